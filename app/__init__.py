@@ -1,0 +1,3 @@
+"""Vendemmia, a desktop game of vineyards and wine."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,33 @@
+"""What every test runs under: no display, no files of the player, the same examples in every CI run."""
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# Set before anything imports Qt or the game. Not a default but fixed: a desktop's own platform would open
+# windows, and its scaling would move what the tests measure.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+for name in ("QT_SCALE_FACTOR", "QT_FONT_DPI", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME"):
+    os.environ.pop(name, None)
+
+DATA_FOLDER = Path(tempfile.mkdtemp(prefix="vendemmia-tests-"))
+os.environ["VENDEMMIA_DATA"] = str(DATA_FOLDER)
+
+# No deadlines: the machines that run this are shared, and speed has its own budgets.
+settings.register_profile("dev", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    shutil.rmtree(DATA_FOLDER, ignore_errors=True)
+
+
+@pytest.fixture
+def checkout() -> Path:
+    """The folder that holds the whole project."""
+    return Path(__file__).resolve().parent.parent
