@@ -1,0 +1,465 @@
+"""Set up Vendemmia in a private environment, then play it, test it or check it.
+
+Needs Python's standard library alone. It also has to load, though not to work, on older Pythons, so that they
+get a clear line instead of a syntax error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NoReturn
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = CHECKOUT / ".vendemmia-env"
+STAMP = ENVIRONMENT / "vendemmia-stamp.json"
+OLDEST_PYTHON = (3, 11)
+
+WRONG_USE = 2  # also an unfit Python
+SYSTEM_INCOMPLETE = 3  # something outside the checkout has to be installed first, or there is no display
+
+TOOLS = ("apt", "dnf", "pacman")
+COMMANDS = {
+    "apt": "apt-get install --no-install-recommends",
+    "dnf": "dnf install",
+    "pacman": "pacman -S --needed",
+}
+
+# What Qt loads as soon as it is imported, and the package of each for apt, dnf, pacman.
+QT_LIBRARIES = {
+    "libEGL.so.1": ("libegl1", "libglvnd-egl", "libglvnd"),
+    "libGL.so.1": ("libgl1", "libglvnd-glx", "libglvnd"),
+    "libX11.so.6": ("libx11-6", "libX11", "libx11"),
+    "libdbus-1.so.3": ("libdbus-1-3", "dbus-libs", "dbus"),
+    "libfontconfig.so.1": ("libfontconfig1", "fontconfig", "fontconfig"),
+    "libfreetype.so.6": ("libfreetype6", "freetype", "freetype2"),
+    "libglib-2.0.so.0": ("libglib2.0-0", "glib2", "glib2"),
+    "libgthread-2.0.so.0": ("libglib2.0-0", "glib2", "glib2"),
+    "libstdc++.so.6": ("libstdc++6", "libstdc++", "gcc-libs"),
+    "libxkbcommon.so.0": ("libxkbcommon0", "libxkbcommon", "libxkbcommon"),
+    "libz.so.1": ("zlib1g", "zlib", "zlib"),
+    "libzstd.so.1": ("libzstd1", "libzstd", "zstd"),
+}
+
+# What Qt needs besides to open a window on a desktop.
+WINDOW_LIBRARIES = {
+    "libX11-xcb.so.1": ("libx11-xcb1", "libX11-xcb", "libx11"),
+    "libxcb-cursor.so.0": ("libxcb-cursor0", "xcb-util-cursor", "xcb-util-cursor"),
+    "libxcb-icccm.so.4": ("libxcb-icccm4", "xcb-util-wm", "xcb-util-wm"),
+    "libxcb-image.so.0": ("libxcb-image0", "xcb-util-image", "xcb-util-image"),
+    "libxcb-keysyms.so.1": ("libxcb-keysyms1", "xcb-util-keysyms", "xcb-util-keysyms"),
+    "libxcb-randr.so.0": ("libxcb-randr0", "libxcb", "libxcb"),
+    "libxcb-render-util.so.0": ("libxcb-render-util0", "xcb-util-renderutil", "xcb-util-renderutil"),
+    "libxcb-render.so.0": ("libxcb-render0", "libxcb", "libxcb"),
+    "libxcb-shape.so.0": ("libxcb-shape0", "libxcb", "libxcb"),
+    "libxcb-shm.so.0": ("libxcb-shm0", "libxcb", "libxcb"),
+    "libxcb-sync.so.1": ("libxcb-sync1", "libxcb", "libxcb"),
+    "libxcb-util.so.1": ("libxcb-util1", "xcb-util", "xcb-util"),
+    "libxcb-xfixes.so.0": ("libxcb-xfixes0", "libxcb", "libxcb"),
+    "libxcb-xkb.so.1": ("libxcb-xkb1", "libxcb", "libxcb"),
+    "libxcb.so.1": ("libxcb1", "libxcb", "libxcb"),
+    "libxkbcommon-x11.so.0": ("libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11"),
+}
+
+ANY_FONT = ("fonts-dejavu-core", "dejavu-sans-fonts", "ttf-dejavu")
+# The game looks its best with this one: installed along with what is missing, but never a reason to stop.
+GOOD_FONT = ("fonts-open-sans", "open-sans-fonts", "ttf-opensans")
+
+# Only Debian and its kin split this off Python; elsewhere it comes with Python itself.
+VENV_PACKAGES = (f"python3.{sys.version_info[1]}-venv", "python3-libs", "python")
+
+NO_CONNECTION = (
+    "Failed to establish a new connection",
+    "Temporary failure in name resolution",
+    "Name or service not known",
+    "NewConnectionError",
+    "NameResolutionError",
+    "ConnectTimeoutError",
+    "Network is unreachable",
+    "ProxyError",
+)
+
+
+class SetupError(Exception):
+    """Why it cannot go on, in words for whoever started it, and the exit code that says so."""
+
+    def __init__(self, text: str, code: int = 1) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+# The command line
+
+
+class Parser(argparse.ArgumentParser):
+    """Answers wrong arguments with one line instead of the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG_USE, f"bootstrap.py: {message} (see --help)\n")
+
+
+def parser() -> Parser:
+    made = Parser(
+        prog="bootstrap.py",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Set up Vendemmia, then play it, test it or check it.",
+        epilog=(
+            "Everything is installed into a private environment, the folder .vendemmia-env in the\n"
+            "checkout, which git ignores and which may be deleted at any time. It is set up on the\n"
+            "first run and brought up to date when pyproject.toml or Python changes; otherwise no\n"
+            "network is needed.\n\n"
+            "On Linux the system libraries of Qt and a font are checked too. On Debian and Ubuntu,\n"
+            "as root or with password-free sudo, what is missing is installed; elsewhere the command\n"
+            "for it is printed.\n\n"
+            "Exit codes: that of the game or the tests; 1 set-up failed; 2 wrong arguments or unfit\n"
+            "Python; 3 something is missing in the system."
+        ),
+    )
+    steps = made.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
+    for name, text in (
+        ("play", "open the game; further arguments are for the game"),
+        ("test", "run the tests, without a display; further arguments are for pytest"),
+        ("lint", "check style and types"),
+        ("check", "lint and test, as CI does"),
+    ):
+        steps.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".", allow_abbrev=False)
+    return made
+
+
+def arguments_of(line: list[str] | None) -> tuple[str, list[str]]:
+    """The command and what is handed on to the game or to pytest."""
+    made = parser()
+    known, rest = made.parse_known_args(line)
+    if rest and known.command not in ("play", "test"):
+        made.error(f"{known.command} takes no arguments: {' '.join(rest)}")
+    return known.command, rest
+
+
+def main(line: list[str] | None = None) -> int:
+    command, rest = arguments_of(line)
+    try:
+        require_python()
+        if command == "play":
+            require_display()
+        require_system(command)
+        install(command)
+        return run(command, rest)
+    except SetupError as error:
+        print(f"bootstrap.py: {error}", file=sys.stderr)
+        return error.code
+    except KeyboardInterrupt:
+        return 130  # what shells report for Ctrl-C
+
+
+def run(command: str, rest: list[str]) -> int:
+    """Run each step of the command; the first that fails ends it."""
+    folder = None if command == "play" else str(CHECKOUT)
+    for step in steps_of(command, rest):
+        code = subprocess.call(step, cwd=folder, env=child_environment())
+        if code:
+            return code if code > 0 else 128 - code  # ended by a signal: as shells report it
+    return 0
+
+
+def steps_of(command: str, rest: list[str]) -> list[list[str]]:
+    python = str(environment_python())
+    # -P: a folder called app where the player happens to be must not take the game's place.
+    play = [python, "-P", "-m", "app", *rest]
+    # Whoever picks tests gets them in one process, in order and with their output.
+    test = [python, "-m", "pytest", *(rest or ["-n", str(test_processes()), "--dist", "loadfile"])]
+    lint = [[python, "-m", "ruff", "check", "."], [python, "-m", "mypy"]]
+    return {"play": [play], "test": [test], "lint": lint, "check": [*lint, test]}[command]
+
+
+def test_processes() -> int:
+    return min(os.cpu_count() or 1, 4)
+
+
+def child_environment() -> dict[str, str]:
+    """Ours, less what would lead Python and pip out of the private environment."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONHOME", "PYTHONPATH")}
+    kept.update(PIP_USER="0", PIP_NO_INPUT="1", PIP_DISABLE_PIP_VERSION_CHECK="1")
+    return kept
+
+
+# The machine
+
+
+def require_python() -> None:
+    if sys.version_info < OLDEST_PYTHON:
+        oldest, this = (".".join(map(str, version[:2])) for version in (OLDEST_PYTHON, sys.version_info))
+        raise SetupError(f"Python {oldest} or newer is needed, this is {this}.", WRONG_USE)
+
+
+def require_display() -> None:
+    problem = display_problem(os.environ)
+    if problem:
+        raise SetupError(f"{problem}. The game opens a window: start it on a desktop.", SYSTEM_INCOMPLETE)
+
+
+def display_problem(variables: Mapping[str, str]) -> str | None:
+    """Why no window can be opened, or None. Qt itself would abort with a core dump."""
+    if not on_linux() or variables.get("QT_QPA_PLATFORM"):
+        return None
+    if variables.get("WAYLAND_DISPLAY"):
+        return None
+    if not variables.get("DISPLAY"):
+        return "There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)"
+    if not x_server_answers():
+        return f"The display {variables['DISPLAY']} does not answer"
+    return None
+
+
+def x_server_answers() -> bool:
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return True  # cannot be asked yet: the library is about to be installed
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    answers = xcb.xcb_connection_has_error(connection) == 0
+    xcb.xcb_disconnect(connection)
+    return answers
+
+
+def require_system(command: str) -> None:
+    """Install, or ask for, what is missing outside the checkout."""
+    missing = missing_packages(command)
+    if not missing:
+        return
+    prefix = apt_prefix()
+    if prefix is None or not apt_install(prefix, missing):
+        raise SetupError(missing_text(missing), SYSTEM_INCOMPLETE)
+    missing = missing_packages(command)
+    if missing:
+        raise SetupError("Installing that did not help. " + missing_text(missing), SYSTEM_INCOMPLETE)
+
+
+def missing_packages(command: str) -> list[tuple[str, str, str]]:
+    """The packages to install, as rows of names for apt, dnf and pacman."""
+    rows = [] if has_ensurepip() else [VENV_PACKAGES]
+    if on_linux():
+        wanted = {**QT_LIBRARIES, **WINDOW_LIBRARIES} if command == "play" else QT_LIBRARIES
+        rows += packages_of([soname for soname in wanted if not loads(soname)])
+        if not has_font():
+            rows.append(ANY_FONT)
+    return rows
+
+
+def packages_of(sonames: list[str]) -> list[tuple[str, str, str]]:
+    known = {**QT_LIBRARIES, **WINDOW_LIBRARIES}
+    return [known[soname] for soname in sonames]
+
+
+def missing_text(missing: list[tuple[str, str, str]]) -> str:
+    lines = ["Something is missing in the system. Install it with the command that fits, then try again:"]
+    lines += [f"  {tool + ':':7} {install_command(tool, missing)}" for tool in TOOLS]
+    if not has_font("OpenSans"):
+        lines.append(f"The game looks its best with one more font: {', '.join(GOOD_FONT)}.")
+    return "\n".join(lines)
+
+
+def install_command(tool: str, missing: list[tuple[str, str, str]]) -> str:
+    return f"sudo {COMMANDS[tool]} {' '.join(names_for(tool, missing))}"
+
+
+def names_for(tool: str, missing: list[tuple[str, str, str]]) -> list[str]:
+    column = TOOLS.index(tool)
+    return sorted({row[column] for row in missing})
+
+
+def has_ensurepip() -> bool:
+    importlib.invalidate_caches()
+    return importlib.util.find_spec("ensurepip") is not None and importlib.util.find_spec("venv") is not None
+
+
+def on_linux() -> bool:
+    return sys.platform.startswith("linux")
+
+
+def loads(soname: str) -> bool:
+    try:
+        ctypes.CDLL(soname)
+    except OSError:
+        return False
+    return True
+
+
+def has_font(name_start: str = "") -> bool:
+    """Is there a font file whose name begins so? Looked up by hand, as fontconfig's tools may be missing."""
+    home = Path.home()
+    for folder in (
+        Path("/usr/share/fonts"),
+        Path("/usr/local/share/fonts"),
+        home / ".local/share/fonts",
+        home / ".fonts",
+    ):
+        for _, _, files in os.walk(str(folder)):
+            if any(f.startswith(name_start) and f.lower().endswith((".ttf", ".otf", ".ttc")) for f in files):
+                return True
+    return False
+
+
+def apt_prefix() -> list[str] | None:
+    """How to call apt-get without asking anybody; None where that is not possible."""
+    if not is_debian() or shutil.which("apt-get") is None:
+        return None
+    if os.geteuid() == 0:
+        return []
+    if shutil.which("sudo") and subprocess.call(["sudo", "-n", "true"], stderr=subprocess.DEVNULL) == 0:
+        return ["sudo", "-n"]
+    return None
+
+
+def is_debian(release: Path = Path("/etc/os-release")) -> bool:
+    """Debian, Ubuntu, or one that says it is like them."""
+    try:
+        lines = release.read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return False
+    fields = dict(line.split("=", 1) for line in lines if "=" in line)
+    words = " ".join(fields.get(key, "").strip("\"'") for key in ("ID", "ID_LIKE")).split()
+    return "debian" in words or "ubuntu" in words
+
+
+def apt_install(prefix: list[str], missing: list[tuple[str, str, str]]) -> bool:
+    """Install with apt-get, which says on its own what went wrong."""
+    names = names_for("apt", missing)
+    say(f"Installing system packages: {' '.join(names)}")
+    # env: sudo hands no variables on.
+    apt = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
+    add = [*apt, "install", "--yes", "--no-install-recommends"]
+    subprocess.call([*apt, "update"])  # may fail: the lists at hand may do
+    if subprocess.call([*add, *names], stdout=subprocess.DEVNULL):
+        return False
+    subprocess.call([*add, GOOD_FONT[0]], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return True
+
+
+# The private environment
+
+
+def environment_python() -> Path:
+    if os.name == "nt":
+        return ENVIRONMENT / "Scripts" / "python.exe"
+    return ENVIRONMENT / "bin" / "python"
+
+
+def install(command: str) -> None:
+    """Make the environment fit: nothing, an update, or all anew."""
+    try:
+        wanted = wanted_stamp(command)
+        plan = plan_for(read_stamp(), wanted)
+        if plan != "anew" and not python_works():
+            plan = "anew"
+        if plan == "nothing":
+            return
+        if plan == "anew":
+            make_environment()
+        STAMP.unlink(missing_ok=True)  # an interrupted installation must not pass for a whole one
+        install_project(wanted["extra"])
+        STAMP.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise SetupError(
+            f"The environment cannot be made: {error.filename or ENVIRONMENT}: {error.strerror or error}. "
+            "The project has to lie in a folder that you may write to."
+        ) from error
+
+
+def wanted_stamp(command: str) -> dict[str, str]:
+    """What an installation depends on: if anything here differs, it is out of date."""
+    pyproject = (CHECKOUT / "pyproject.toml").read_bytes()
+    return {
+        "checkout": str(CHECKOUT),  # environments do not survive being moved
+        "python": f"{sys.implementation.cache_tag} {sys.base_prefix}",
+        "pyproject": hashlib.sha256(pyproject).hexdigest(),
+        "extra": "" if command == "play" else "dev",
+    }
+
+
+def read_stamp() -> dict[str, str] | None:
+    """The stamp of the last installation that came to its end."""
+    try:
+        stamp = json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return stamp if isinstance(stamp, dict) else None
+
+
+def plan_for(found: dict[str, str] | None, wanted: dict[str, str]) -> str:
+    if found is None or any(found.get(key) != wanted[key] for key in ("checkout", "python")):
+        return "anew"
+    if found.get("pyproject") != wanted["pyproject"]:
+        return "update"
+    if found.get("extra") not in (wanted["extra"], "dev"):  # with the tools for tests one can play as well
+        return "update"
+    return "nothing"
+
+
+def python_works() -> bool:
+    try:
+        return subprocess.call([str(environment_python()), "-c", ""], env=child_environment()) == 0
+    except OSError:
+        return False
+
+
+def make_environment() -> None:
+    say(f"Making the private environment {ENVIRONMENT}")
+    if ENVIRONMENT.exists():
+        shutil.rmtree(str(ENVIRONMENT))
+    ENVIRONMENT.mkdir()
+    made = subprocess.run(
+        [sys.executable, "-m", "venv", str(ENVIRONMENT)],
+        env=child_environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    if made.returncode:
+        raise SetupError(f"Python could not make an environment:\n{made.stdout.strip()}")
+
+
+def install_project(extra: str) -> None:
+    say("Installing the game and its libraries; the first time this loads about 100 MB")
+    project = str(CHECKOUT) + (f"[{extra}]" if extra else "")
+    command = [str(environment_python()), "-m", "pip", "install", "--quiet", "--editable", project]
+    code, output = run_and_keep(command)
+    if code and any(sign in output for sign in NO_CONNECTION):
+        raise SetupError("No connection to Python's package index; the first run needs one.")
+    if code:
+        raise SetupError(f"pip could not install the libraries (exit code {code}); its reason is above.")
+    code, _ = run_and_keep([str(environment_python()), "-c", "from PySide6 import QtSvg, QtTest, QtWidgets"])
+    if code:
+        raise SetupError(
+            "Qt is installed but does not load; its reason is above. A system library is missing or too old.",
+            SYSTEM_INCOMPLETE,
+        )
+
+
+def run_and_keep(command: list[str]) -> tuple[int, str]:
+    """Run, show the output as it comes, and return the exit code and all of it."""
+    lines = []
+    with subprocess.Popen(
+        command, env=child_environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as process:
+        for line in process.stdout or ():
+            sys.stderr.write(line)
+            lines.append(line)
+    return process.returncode, "".join(lines)
+
+
+def say(text: str) -> None:
+    print(f"bootstrap.py: {text}", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,315 @@
+"""The set-up script: what it decides and what it says. Nothing here installs anything."""
+
+import importlib.util
+import os
+import stat
+import subprocess
+import sys
+
+import pytest
+
+
+@pytest.fixture
+def bootstrap(checkout, tmp_path, monkeypatch):
+    """The script as a module, with an environment of its own that is not there yet."""
+    spec = importlib.util.spec_from_file_location("bootstrap", checkout / "packaging" / "bootstrap.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setattr(module, "ENVIRONMENT", tmp_path / "env")
+    monkeypatch.setattr(module, "STAMP", tmp_path / "env" / "stamp.json")
+    return module
+
+
+@pytest.fixture
+def bare_linux(bootstrap, monkeypatch):
+    """A Linux system with Python and nothing that Qt needs."""
+    monkeypatch.setattr(bootstrap, "on_linux", lambda: True)
+    monkeypatch.setattr(bootstrap, "loads", lambda soname: False)
+    monkeypatch.setattr(bootstrap, "has_font", lambda name_start="": False)
+    monkeypatch.setattr(bootstrap, "has_ensurepip", lambda: True)
+    return bootstrap
+
+
+# Arguments
+
+
+def test_what_follows_play_and_test_is_handed_on(bootstrap):
+    assert bootstrap.arguments_of(["play"]) == ("play", [])
+    assert bootstrap.arguments_of(["test", "-k", "queen", "tests/rules"]) == (
+        "test",
+        ["-k", "queen", "tests/rules"],
+    )
+    assert bootstrap.arguments_of(["play", "cards", "--json"]) == ("play", ["cards", "--json"])
+
+
+@pytest.mark.parametrize("line", [[], ["dance"], ["--dance"], ["lint", "tests"], ["check", "-k", "queen"]])
+def test_wrong_arguments_get_one_line_and_exit_2(bootstrap, capsys, line):
+    with pytest.raises(SystemExit) as stop:
+        bootstrap.main(line)
+    assert stop.value.code == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert said.err.startswith("bootstrap.py: ")
+
+
+def test_an_old_python_is_told_so_before_anything_else(bootstrap, monkeypatch, capsys):
+    monkeypatch.setattr(bootstrap, "OLDEST_PYTHON", (99, 1))
+    assert bootstrap.main(["test"]) == 2
+    assert capsys.readouterr().err.startswith("bootstrap.py: Python 99.1 or newer is needed, this is 3.")
+
+
+def test_help_names_the_private_environment(checkout):
+    script = checkout / "packaging" / "bootstrap.py"
+    shown = subprocess.run([sys.executable, script, "--help"], capture_output=True, text=True, check=True)
+    assert ".vendemmia-env" in shown.stdout
+
+
+# Steps
+
+
+def test_all_tests_run_side_by_side_but_picked_ones_do_not(bootstrap):
+    assert "--dist" in bootstrap.steps_of("test", [])[0]
+    assert bootstrap.steps_of("test", ["-k", "queen"])[0][1:] == ["-m", "pytest", "-k", "queen"]
+
+
+def test_check_is_lint_and_test(bootstrap):
+    lint, test = bootstrap.steps_of("lint", []), bootstrap.steps_of("test", [])
+    assert bootstrap.steps_of("check", []) == lint + test
+
+
+def test_the_first_step_that_fails_ends_the_command(bootstrap, monkeypatch):
+    done = []
+
+    def steps_of(command, rest):
+        return [[sys.executable, "-c", f"raise SystemExit({code})"] for code in (0, 4, 5)]
+
+    def call(step, **rest):
+        done.append(step)
+        return subprocess.run(step).returncode
+
+    monkeypatch.setattr(bootstrap, "steps_of", steps_of)
+    monkeypatch.setattr(bootstrap.subprocess, "call", call)
+    assert bootstrap.run("check", []) == 4
+    assert len(done) == 2
+
+
+def test_the_environment_of_children_stays_private(bootstrap, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", "elsewhere")
+    monkeypatch.setenv("PIP_USER", "1")
+    variables = bootstrap.child_environment()
+    assert "PYTHONPATH" not in variables
+    assert variables["PIP_USER"] == "0"
+
+
+# Display
+
+
+def test_no_display_is_said_in_one_line(bootstrap, monkeypatch, capsys):
+    monkeypatch.setattr(bootstrap, "on_linux", lambda: True)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    assert bootstrap.main(["play"]) == 3
+    said = capsys.readouterr().err
+    assert "no display" in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("variables", [{"WAYLAND_DISPLAY": "wayland-0"}, {"QT_QPA_PLATFORM": "vnc"}])
+def test_wayland_or_a_chosen_platform_is_taken_at_its_word(bootstrap, monkeypatch, variables):
+    monkeypatch.setattr(bootstrap, "on_linux", lambda: True)
+    assert bootstrap.display_problem(variables) is None
+
+
+def test_a_display_that_does_not_answer_is_named(bootstrap, monkeypatch):
+    monkeypatch.setattr(bootstrap, "on_linux", lambda: True)
+    monkeypatch.setattr(bootstrap, "x_server_answers", lambda: False)
+    assert bootstrap.display_problem({"DISPLAY": ":7"}) == "The display :7 does not answer"
+
+
+# System packages
+
+
+def test_each_library_has_a_package_in_every_system(bootstrap):
+    for soname, row in {**bootstrap.QT_LIBRARIES, **bootstrap.WINDOW_LIBRARIES}.items():
+        assert ".so." in soname
+        assert len(row) == len(bootstrap.TOOLS)
+        assert all(row)
+
+
+def test_a_missing_library_becomes_its_package(bootstrap):
+    rows = bootstrap.packages_of(["libEGL.so.1", "libxcb-cursor.so.0"])
+    assert bootstrap.install_command("apt", rows) == (
+        "sudo apt-get install --no-install-recommends libegl1 libxcb-cursor0"
+    )
+    assert bootstrap.install_command("dnf", rows) == "sudo dnf install libglvnd-egl xcb-util-cursor"
+    assert bootstrap.install_command("pacman", rows) == "sudo pacman -S --needed libglvnd xcb-util-cursor"
+
+
+def test_a_package_with_several_libraries_is_named_once(bootstrap):
+    rows = bootstrap.packages_of(["libglib-2.0.so.0", "libgthread-2.0.so.0"])
+    assert bootstrap.names_for("apt", rows) == ["libglib2.0-0"]
+
+
+def test_tests_do_without_the_libraries_of_a_window(bare_linux):
+    for_tests = bare_linux.names_for("apt", bare_linux.missing_packages("test"))
+    for_play = bare_linux.names_for("apt", bare_linux.missing_packages("play"))
+    assert "libegl1" in for_tests
+    assert "fonts-dejavu-core" in for_tests
+    assert "libxcb-cursor0" not in for_tests
+    assert set(for_tests) < set(for_play)
+
+
+def test_a_python_without_pip_asks_for_its_own_version(bare_linux, monkeypatch):
+    monkeypatch.setattr(bare_linux, "has_ensurepip", lambda: False)
+    expected = f"python3.{sys.version_info.minor}-venv"
+    assert expected in bare_linux.names_for("apt", bare_linux.missing_packages("test"))
+
+
+def test_who_may_not_install_gets_the_commands_and_exit_3(bare_linux, monkeypatch, capsys):
+    monkeypatch.setattr(bare_linux, "apt_prefix", lambda: None)
+    assert bare_linux.main(["test"]) == 3
+    said = capsys.readouterr().err
+    for command in bare_linux.COMMANDS.values():
+        assert f"sudo {command} " in said
+
+
+def test_a_failed_installation_still_names_the_commands(bare_linux, monkeypatch, capsys):
+    monkeypatch.setattr(bare_linux, "apt_prefix", lambda: [])
+    monkeypatch.setattr(bare_linux, "apt_install", lambda prefix, missing: False)
+    assert bare_linux.main(["test"]) == 3
+    assert "apt-get install" in capsys.readouterr().err
+
+
+def test_apt_installs_what_is_missing_without_asking(bootstrap, monkeypatch):
+    calls = []
+    monkeypatch.setattr(bootstrap.subprocess, "call", lambda command, **_: calls.append(command) or 0)
+    assert bootstrap.apt_install(["sudo", "-n"], bootstrap.packages_of(["libEGL.so.1"]))
+    update, install, font = calls
+    assert update[:4] == ["sudo", "-n", "env", "DEBIAN_FRONTEND=noninteractive"]
+    assert update[-1] == "update"
+    assert install[-4:] == ["install", "--yes", "--no-install-recommends", "libegl1"]
+    assert font[-1] == "fonts-open-sans"
+
+
+@pytest.mark.parametrize(
+    ("release", "expected"),
+    [
+        ("ID=debian\n", True),
+        ('ID=ubuntu\nID_LIKE="debian"\n', True),
+        ('NAME="Mint"\nID=linuxmint\nID_LIKE="ubuntu debian"\n', True),
+        ("ID=fedora\n", False),
+        ("", False),
+    ],
+)
+def test_debian_and_its_kin_are_known_by_their_release_file(bootstrap, tmp_path, release, expected):
+    path = tmp_path / "os-release"
+    path.write_text(release)
+    assert bootstrap.is_debian(path) is expected
+    assert bootstrap.is_debian(tmp_path / "none") is False
+
+
+# The stamp
+
+
+@pytest.fixture
+def stamps(bootstrap):
+    """The stamp of the last installation, for tests to change, and the one that testing wants now."""
+    wanted = bootstrap.wanted_stamp("test")
+    return dict(wanted), wanted
+
+
+def test_the_same_again_installs_nothing(bootstrap, stamps):
+    found, wanted = stamps
+    assert bootstrap.plan_for(found, wanted) == "nothing"
+
+
+def test_playing_is_content_with_the_tools_for_tests_but_not_the_other_way(bootstrap):
+    play, test = bootstrap.wanted_stamp("play"), bootstrap.wanted_stamp("test")
+    assert bootstrap.plan_for(test, play) == "nothing"
+    assert bootstrap.plan_for(play, test) == "update"
+
+
+def test_a_changed_pyproject_updates(bootstrap, stamps):
+    found, wanted = stamps
+    found["pyproject"] = "another"
+    assert bootstrap.plan_for(found, wanted) == "update"
+
+
+@pytest.mark.parametrize("key", ["python", "checkout"])
+def test_another_python_or_a_moved_checkout_starts_anew(bootstrap, stamps, key):
+    found, wanted = stamps
+    found[key] = "another"
+    assert bootstrap.plan_for(found, wanted) == "anew"
+
+
+def test_an_interrupted_installation_starts_anew(bootstrap, monkeypatch):
+    def interrupted(extra):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(bootstrap, "make_environment", bootstrap.ENVIRONMENT.mkdir)
+    monkeypatch.setattr(bootstrap, "install_project", lambda extra: None)
+    monkeypatch.setattr(bootstrap, "python_works", lambda: True)
+    bootstrap.install("test")
+    assert bootstrap.read_stamp() == bootstrap.wanted_stamp("test")
+
+    monkeypatch.setattr(bootstrap, "install_project", interrupted)
+    bootstrap.STAMP.write_text('{"pyproject": "older"}')
+    bootstrap.ENVIRONMENT.joinpath("left-over").touch()
+    monkeypatch.setattr(bootstrap, "plan_for", lambda found, wanted: "update")
+    with pytest.raises(KeyboardInterrupt):
+        bootstrap.install("test")
+    assert bootstrap.read_stamp() is None
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7"])
+def test_a_broken_stamp_counts_as_none(bootstrap, text):
+    bootstrap.ENVIRONMENT.mkdir()
+    bootstrap.STAMP.write_text(text)
+    assert bootstrap.read_stamp() is None
+
+
+def test_a_python_that_is_gone_starts_anew(bootstrap, monkeypatch):
+    made = []
+    bootstrap.ENVIRONMENT.mkdir()
+    monkeypatch.setattr(bootstrap, "read_stamp", lambda: bootstrap.wanted_stamp("test"))
+    monkeypatch.setattr(bootstrap, "make_environment", lambda: made.append(True))
+    monkeypatch.setattr(bootstrap, "install_project", lambda extra: None)
+    bootstrap.install("test")
+    assert made
+
+
+def test_a_folder_that_takes_no_files_is_said_in_one_line(bootstrap, tmp_path, monkeypatch):
+    def make_environment():
+        raise PermissionError(13, "Permission denied", str(tmp_path))
+
+    monkeypatch.setattr(bootstrap, "make_environment", make_environment)
+    with pytest.raises(bootstrap.SetupError, match=r"Permission denied.*may write to"):
+        bootstrap.install("test")
+
+
+# pip
+
+
+def fake_python(bootstrap, script):
+    """Put a shell script where the environment's Python would be."""
+    path = bootstrap.environment_python()
+    path.parent.mkdir(parents=True)
+    path.write_text("#!/bin/sh\n" + script)
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="stands in for Python with a shell script")
+@pytest.mark.parametrize(
+    ("script", "said", "code"),
+    [
+        ("echo 'Temporary failure in name resolution'; exit 1", "No connection", 1),
+        ("echo 'No matching distribution'; exit 1", "pip could not install", 1),
+        ('test "$1" = -c && echo "libEGL.so.1: cannot open" && exit 1; exit 0', "does not load", 3),
+    ],
+)
+def test_a_failed_installation_says_what_kind_it_was(bootstrap, script, said, code):
+    fake_python(bootstrap, script)
+    with pytest.raises(bootstrap.SetupError, match=said) as failure:
+        bootstrap.install_project("dev")
+    assert failure.value.code == code
