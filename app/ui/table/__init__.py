@@ -1,0 +1,1 @@
+"""The table that both games share: pure layout, scene, view, items and motion."""

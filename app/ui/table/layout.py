@@ -1,0 +1,361 @@
+"""Where everything of a table stands, as plain numbers: no Qt, so that tests run through every size.
+
+The numbers of look.md section 8 are written for a *design window*. A real window is a design window times one
+`unit`: big windows and text above 130 % give a larger unit, and by that a smaller design window, which then
+collapses in the numbered order of look.md. Everything that leaves this module is in real pixels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Hashable
+
+# Steps of collapse (look.md section 8); a level holds all steps up to its number.
+LOG_DRAWER = 1
+SHORT_TILES = 2
+SLIPS = 3
+DOCKED_REASON = 4
+SHORT_HEADERS = 5
+OPPONENT_STRIP = 6
+TITLE_BESIDE = 7
+NARROW_FALL = 8
+PLAIN_STRUCTURES = 9
+ICON_BUTTONS = 10
+MAP_TAB = 11
+
+# The smallest design window (width, height) that may stay below each level.
+_LEVEL_NEEDS = (
+    (1360, 850),  # 0: nothing collapsed
+    (1200, 820),
+    (1200, 790),
+    (1200, 760),
+    (1200, 730),
+    (1200, 690),
+    (1170, 690),
+    (1140, 690),
+    (1110, 690),
+    (1080, 690),
+)
+SMALLEST_WINDOW = (1024, 700)
+_PLAIN_TEXT = 1.3  # up to here bigger text grows inside its boxes; above, the window counts as smaller
+
+RICH, MEDIUM, SMALL, STRIP = "rich", "medium", "small", "strip"
+CARD, SLIP, TWO_ROWS = "card", "slip", "two-rows"
+_MOST_CARDS = 9
+_MOST_SLIPS = 7
+
+
+@dataclass(frozen=True)
+class Rect:
+    """A rectangle in pixels."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def inset(self, dx: float, dy: float | None = None) -> Rect:
+        """The rectangle without a border of dx at left and right and dy at top and bottom."""
+        dy = dx if dy is None else dy
+        return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+    def moved(self, dx: float, dy: float) -> Rect:
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def times(self, factor: float) -> Rect:
+        """Scaled about the origin, edges on whole pixels, so that neighbours still meet."""
+        left, top = round(self.x * factor), round(self.y * factor)
+        return Rect(left, top, round(self.right * factor) - left, round(self.bottom * factor) - top)
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def contains(self, other: Rect, slack: float = 0.01) -> bool:
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+    def overlaps(self, other: Rect, slack: float = 0.01) -> bool:
+        return (
+            self.x < other.right - slack
+            and other.x < self.right - slack
+            and self.y < other.bottom - slack
+            and other.y < self.bottom - slack
+        )
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where one item stands and what it shows. Two equal places look the same."""
+
+    rect: Rect
+    kind: str
+    z: float = 0.0
+    facts: tuple[tuple[str, Hashable], ...] = ()
+
+    def fact(self, name: str, default: Hashable = None) -> Hashable:
+        for key, value in self.facts:
+            if key == name:
+                return value
+        return default
+
+
+def facts(**values: Hashable) -> tuple[tuple[str, Hashable], ...]:
+    """Facts in a fixed order, so that equal facts make equal places."""
+    return tuple(sorted(values.items()))
+
+
+@dataclass(frozen=True)
+class Regions:
+    """The parts of the table screen, in real pixels; None where a part has no room and lives elsewhere."""
+
+    width: float
+    height: float
+    unit: float
+    """Real pixels per pixel of the design window."""
+    text: float
+    """Factor for text sizes inside the design window (text px = size of look.md * text * unit)."""
+    level: int
+    """How many steps of collapse are taken, 0 to 10."""
+    opponent_density: str
+    card_style: str
+    seats: int
+    top_bar: Rect
+    opponents: tuple[Rect, ...]
+    board: Rect
+    log: Rect | None
+    log_drawer: Rect
+    """Where the log opens when it is no panel: over the board's right part."""
+    prompt: Rect
+    mat: Rect
+    hand: Rect
+    """The cards alone, without the buttons."""
+    hand_tools: Rect
+    inspector: Rect | None
+    decision_panel: Rect
+    hand_count: int = 0
+    extras: dict[str, Rect] = field(default_factory=dict, compare=False, hash=False)
+
+    def collapsed(self, step: int) -> bool:
+        """Is this step of look.md section 8 taken?"""
+        return self.level >= step
+
+    def font(self, px: float) -> float:
+        """A text size of look.md in real pixels on the table."""
+        return px * self.text * self.unit
+
+
+@dataclass(frozen=True)
+class _Design:
+    """The design window: width, height, its unit and text factor."""
+
+    width: float
+    height: float
+    unit: float
+    text: float
+
+
+def design_window(width: float, height: float, text_scale: float) -> tuple[float, float, float, float]:
+    """Design width and height, the unit, and the text factor inside, for a real window."""
+    least_width, least_height = SMALLEST_WINDOW
+    base = max(1.0, min(width / 1440, height / 900))
+    if width < least_width or height < least_height:
+        base = min(width / least_width, height / least_height)
+    wanted = base * max(1.0, text_scale / _PLAIN_TEXT)
+    unit = max(base, min(wanted, width / least_width, height / least_height))
+    return width / unit, height / unit, unit, text_scale * base / unit
+
+
+def collapse_level(width: float, height: float) -> int:
+    """The first level whose needs a design window of this size meets."""
+    for level, (least_width, least_height) in enumerate(_LEVEL_NEEDS):
+        if width >= least_width - 0.01 and height >= least_height - 0.01:
+            return level
+    return len(_LEVEL_NEEDS)
+
+
+def arrange(
+    width: float,
+    height: float,
+    text_scale: float = 1.0,
+    seats: int = 2,
+    own_hand_count: int = 0,
+    wide_opponent: bool = False,
+) -> Regions:
+    """The regions of the table screen in a window of that size.
+
+    `text_scale` is 0.8 to 2.0, `seats` counts all players. With `wide_opponent` the opponents' column widens so
+    that a whole mat of another player fits there and the board gives way.
+    """
+    design = _Design(*design_window(width, height, text_scale))
+    level = collapse_level(design.width, design.height)
+    regions = _regions(design, level, seats, own_hand_count, wide_opponent)
+    return _scaled(regions, design.unit, width, height)
+
+
+def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent: bool) -> Regions:
+    width, height = design.width, design.height
+    wide = width >= 1360
+    margin = (12 if wide else 8) + min(28.0, max(0.0, (width - 1440) * 0.13))
+    gap = 8 if height >= 780 else 6
+    column_gap = 10 if wide else 8
+    growth = max(0.0, design.text - 1)
+    top_height = (48 if height >= 780 else 44 if height >= 710 else 42) * (1 + 0.5 * growth)
+    prompt_height = (44 if height >= 780 else 42 if height >= 710 else 40) * (1 + 0.8 * growth)
+    strip = level >= OPPONENT_STRIP
+    opponents = max(0, seats - 1)
+    strip_rows = 0 if not strip else 1 if opponents <= 3 else 2
+    strip_height = {0: 0.0, 1: 54.0, 2: 60.0}[strip_rows]
+    lift = 14  # a selected card rises, and its number stands on its upper edge
+
+    free = height - top_height - prompt_height - 4 * gap - margin * 0.66
+    if strip:
+        free -= strip_height + gap
+    row_share, mat_share, hand_share = (314, 160, 144) if level >= SLIPS else (390, 182, 206)
+    if strip:
+        row_share, mat_share, hand_share = 254, 152, 138
+    whole = row_share + mat_share + hand_share
+    mat_height = min(free * mat_share / whole, 250)
+    hand_height = min(free * hand_share / whole, 240)
+    row_height = free - mat_height - hand_height
+
+    y = top_height + gap
+    top_bar = Rect(0, 0, width, top_height)
+    inner = Rect(margin, 0, width - 2 * margin, 0)
+    if strip:
+        opponent_rects = _strip(Rect(inner.x, y, inner.w, strip_height), opponents, strip_rows)
+        density = STRIP
+        y += strip_height + gap
+        board_x = inner.x
+    else:
+        column = (236 if wide else 208) * (1 + 0.5 * growth)
+        if wide_opponent:
+            column = 424
+        opponent_rects, density = _column(Rect(inner.x, y, column, row_height), opponents)
+        board_x = inner.x + (column + column_gap if opponents else 0)
+    row_bottom = y + row_height
+    log = None
+    board_right = inner.right
+    log_width = (246 + max(0.0, (width - 1440) * 0.13)) * (1 + 0.4 * growth)
+    if level < LOG_DRAWER and not wide_opponent:
+        log = Rect(inner.right - log_width, y, log_width, row_height)
+        board_right = log.x - column_gap
+    board = Rect(board_x, y, board_right - board_x, row_height)
+    drawer = Rect(inner.right - log_width - 60, y, log_width + 60, row_height)
+
+    y = row_bottom + gap
+    prompt = Rect(inner.x, y, inner.w, prompt_height)
+    y = prompt.bottom + gap
+    mat = Rect(inner.x, y, inner.w, mat_height)
+    y = mat.bottom + gap
+    hand_row = Rect(inner.x, y, inner.w, height - margin * 0.66 - y)
+
+    if level >= ICON_BUTTONS:
+        tools_width = 54.0
+    else:
+        tools_width = (128 if level < SLIPS else 110) * (1 + 0.6 * growth)
+    tools = Rect(hand_row.x + 4, hand_row.y, tools_width, hand_row.h)
+    cards_x = tools.right + (16 if wide else 12)
+    inspector = None
+    cards_right = hand_row.right
+    if level < LOG_DRAWER:
+        room = hand_row.right - cards_x - min(cards, _MOST_CARDS) * 150
+        inspector_width = min(353.0, max(206.0 * (1 + 0.3 * growth), room))
+        inspector = Rect(hand_row.right - inspector_width, hand_row.y + 6, inspector_width, hand_row.h - 6)
+        cards_right = inspector.x - 12
+    hand = Rect(cards_x, hand_row.y + lift, cards_right - cards_x, hand_row.h - lift)
+    style = _card_style(level, cards, hand.w)
+    return Regions(
+        width=width,
+        height=height,
+        unit=design.unit,
+        text=design.text,
+        level=level,
+        opponent_density=density,
+        card_style=style,
+        seats=seats,
+        top_bar=top_bar,
+        opponents=tuple(opponent_rects),
+        board=board,
+        log=log,
+        log_drawer=drawer,
+        prompt=prompt,
+        mat=mat,
+        hand=hand,
+        hand_tools=tools,
+        inspector=inspector,
+        decision_panel=board,
+        hand_count=cards,
+    )
+
+
+def _card_style(level: int, cards: int, width: float) -> str:
+    if level >= SLIPS:
+        return SLIP if cards <= _MOST_SLIPS else TWO_ROWS
+    if cards <= _MOST_CARDS and width / max(1, cards) >= 112:
+        return CARD
+    return TWO_ROWS
+
+
+def _column(column: Rect, count: int) -> tuple[list[Rect], str]:
+    """Opponents below each other; the free height decides how much each panel tells."""
+    if count == 0:
+        return [], RICH
+    gap = 6.0
+    each = (column.h - gap * (count - 1)) / count
+    density = RICH if each >= 150 else MEDIUM if each >= 118 else SMALL
+    each = min(each, {RICH: 216.0, MEDIUM: 149.0, SMALL: 96.0}[density])
+    return [Rect(column.x, column.y + i * (each + gap), column.w, each) for i in range(count)], density
+
+
+def _strip(strip: Rect, count: int, rows: int) -> list[Rect]:
+    """Opponents in one or two lines under the top bar."""
+    if count == 0:
+        return []
+    gap = 6.0
+    per_row = -(-count // rows)
+    width = (strip.w - gap * (per_row - 1)) / per_row
+    row_gap = 4.0
+    height = (strip.h - row_gap * (rows - 1)) / rows
+    return [
+        Rect(strip.x + (i % per_row) * (width + gap), strip.y + (i // per_row) * (height + row_gap), width, height)
+        for i in range(count)
+    ]
+
+
+def _scaled(regions: Regions, unit: float, width: float, height: float) -> Regions:
+    def scale(rect: Rect | None) -> Rect | None:
+        return None if rect is None else rect.times(unit)
+
+    changes: dict[str, object] = {
+        name: scale(getattr(regions, name))
+        for name in (
+            "top_bar",
+            "board",
+            "log",
+            "log_drawer",
+            "prompt",
+            "mat",
+            "hand",
+            "hand_tools",
+            "inspector",
+            "decision_panel",
+        )
+    }
+    changes["opponents"] = tuple(rect.times(unit) for rect in regions.opponents)
+    return replace(regions, width=width, height=height, **changes)

@@ -1,0 +1,14 @@
+"""Colours, fonts and sizes by role, and the palette and style sheet made from them."""
+
+from app.ui.theme.theme import (
+    BOLD,
+    PLAYER_COLOURS,
+    REGULAR,
+    SEMI,
+    THEME_NAMES,
+    PlayerLook,
+    Theme,
+    load,
+)
+
+__all__ = ["BOLD", "PLAYER_COLOURS", "REGULAR", "SEMI", "THEME_NAMES", "PlayerLook", "Theme", "load"]

@@ -1,0 +1,166 @@
+"""The style sheet for real widgets, made from the colour roles.
+
+A widget chooses its look with a dynamic property: `kind` is "primary", "plain" (as without), "danger", "chip",
+"tool" or "key" for buttons, and "panel", "raised", "prompt", "tip", "bar" for frames; `tone` is "second", "faint",
+"warn", "danger", "heading", "title" for labels.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.ui.theme.theme import Theme
+
+_TEMPLATE = """
+* {{ font-family: "{body}"; font-size: {s13}px; }}
+QWidget {{ color: {ink}; selection-background-color: {accent}; selection-color: {on_accent}; }}
+QMainWindow, QDialog, QStackedWidget {{ background: {table}; }}
+QToolTip {{ background: {tip}; color: {on_tip}; border: {edge}px solid {tip}; padding: 6px 8px; font-size: {s12}px; }}
+
+QFrame[kind="panel"] {{ background: {paper}; border: {edge}px solid {rule}; border-radius: 10px; }}
+QFrame[kind="raised"] {{ background: {raised}; border: {edge}px solid {rule}; border-radius: 8px; }}
+QFrame[kind="sunk"] {{ background: {sunk}; border: {edge}px solid {rule}; border-radius: 8px; }}
+QFrame[kind="prompt"] {{ background: {raised}; border: {edge}px solid {accent}; border-left: 10px solid {accent};
+    border-radius: 10px; }}
+QFrame[kind="bar"] {{ background: {paper}; border: none; border-bottom: {edge}px solid {rule}; }}
+QFrame[kind="tip"] {{ background: {tip}; border-radius: 9px; }}
+QFrame[kind="tip"] QLabel {{ color: {on_tip}; }}
+QFrame[kind="selected"] {{ background: {selected}; border: 2px solid {accent}; border-radius: 8px; }}
+QFrame[kind="legal"] {{ background: {raised}; border: 2px solid {legal}; border-radius: 8px; }}
+QFrame[kind="closed"] {{ background: {closed}; border: {edge}px solid {rule2}; border-radius: 8px; }}
+
+QLabel {{ background: transparent; border: none; }}
+QLabel[tone="second"] {{ color: {ink2}; font-size: {s12}px; }}
+QLabel[tone="faint"] {{ color: {ink3}; font-size: {s11}px; }}
+QLabel[tone="caption"] {{ color: {ink2}; font-size: {s11}px; font-weight: 700; }}
+QLabel[tone="warn"] {{ color: {warn}; font-weight: 600; }}
+QLabel[tone="danger"] {{ color: {danger}; font-weight: 600; }}
+QLabel[tone="heading"] {{ font-family: "{heading}"; font-size: {s15}px; font-weight: 700; }}
+QLabel[tone="section"] {{ font-family: "{heading}"; font-size: {s19}px; font-weight: 700; }}
+QLabel[tone="title"] {{ font-family: "{heading}"; font-size: {s44}px; font-weight: 700; }}
+QLabel[tone="number"] {{ font-size: {s17}px; font-weight: 700; }}
+
+QPushButton, QToolButton {{ background: {raised}; color: {ink}; border: {edge2}px solid {rule2}; border-radius: 8px;
+    padding: {p4}px {p12}px; font-weight: 600; min-height: {h20}px; }}
+QPushButton:hover, QToolButton:hover {{ border: 2px solid {ink}; }}
+QPushButton:pressed, QToolButton:pressed {{ background: {sunk}; }}
+QPushButton:focus, QToolButton:focus {{ border: 3px solid {focus}; outline: none; }}
+QPushButton:disabled, QToolButton:disabled {{ background: {sunk}; color: {ink3}; border: {edge2}px solid {rule}; }}
+QPushButton:checked, QToolButton:checked {{ background: {selected}; border: 2px solid {accent}; }}
+QPushButton:checked:focus, QToolButton:checked:focus {{ border: 3px solid {focus}; }}
+QPushButton[kind="primary"] {{ background: {accent}; color: {on_accent}; border: {edge2}px solid {accent}; }}
+QPushButton[kind="primary"]:hover {{ border: 2px solid {ink}; }}
+QPushButton[kind="primary"]:focus {{ border: 3px solid {focus}; }}
+QPushButton[kind="primary"]:disabled {{ background: {sunk}; color: {ink3}; border: {edge2}px solid {rule}; }}
+QPushButton[kind="danger"] {{ color: {danger}; border: {edge2}px solid {danger}; }}
+QPushButton[kind="chip"] {{ border-radius: {r14}px; padding: {p2}px {p10}px; background: {sunk}; }}
+QPushButton[kind="chip"]:checked {{ background: {selected}; border: 2px solid {accent}; }}
+QPushButton[kind="legal"] {{ border: 2px solid {legal}; }}
+QPushButton[kind="row"] {{ text-align: left; }}
+QPushButton[kind="bare"], QToolButton[kind="bare"] {{ background: transparent; border: {edge2}px solid transparent;
+    padding: {p2}px; }}
+QToolButton[kind="tool"] {{ padding: 0px; border-radius: 8px; min-width: {h28}px; min-height: {h28}px; }}
+QPushButton[kind="bare"]:hover, QToolButton[kind="bare"]:hover {{ border: 2px solid {ink}; }}
+QPushButton[kind="bare"]:focus, QToolButton[kind="bare"]:focus {{ border: 3px solid {focus}; }}
+QToolButton::menu-indicator {{ image: none; }}
+
+QLineEdit, QSpinBox, QComboBox, QTextEdit, QPlainTextEdit {{ background: {raised}; color: {ink};
+    border: {edge2}px solid {rule2}; border-radius: 7px; padding: {p4}px {p8}px; min-height: {h20}px; }}
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QTextEdit:focus, QPlainTextEdit:focus {{ border: 3px solid {focus}; }}
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ background: {sunk}; color: {ink3};
+    border: {edge2}px solid {rule}; }}
+QLineEdit[state="wrong"] {{ border: 2px solid {danger}; }}
+QComboBox::drop-down {{ border: none; width: {h24}px; }}
+QComboBox::down-arrow {{ image: url("{chevron}"); width: {h12}px; height: {h12}px; }}
+QComboBox QAbstractItemView {{ background: {raised}; color: {ink}; border: {edge}px solid {rule2}; outline: none;
+    selection-background-color: {selected}; selection-color: {ink}; padding: 4px; }}
+
+QAbstractItemView {{ background: {raised}; color: {ink}; border: {edge}px solid {rule}; border-radius: 8px; outline: none;
+    alternate-background-color: {sunk}; }}
+QAbstractItemView::item {{ padding: {p4}px {p6}px; border-radius: 6px; border: 2px solid transparent; }}
+QAbstractItemView::item:hover {{ border: 2px solid {rule2}; }}
+QAbstractItemView::item:selected {{ background: {selected}; color: {ink}; border: 2px solid {accent}; }}
+QAbstractItemView:focus {{ border: 2px solid {focus}; }}
+QHeaderView::section {{ background: {sunk}; color: {ink2}; border: none; padding: {p4}px {p8}px; font-weight: 700; }}
+
+QCheckBox, QRadioButton {{ background: transparent; spacing: {p8}px; padding: 3px; border: 2px solid transparent;
+    border-radius: 6px; }}
+QCheckBox:focus, QRadioButton:focus {{ border: 2px solid {focus}; }}
+QCheckBox:disabled, QRadioButton:disabled {{ color: {ink3}; }}
+QCheckBox::indicator, QRadioButton::indicator {{ width: {h16}px; height: {h16}px; background: {raised};
+    border: 2px solid {rule2}; border-radius: 5px; }}
+QRadioButton::indicator {{ border-radius: {h10}px; }}
+QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ background: {accent}; border: 2px solid {accent};
+    image: url("{check}"); }}
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ background: {sunk}; border: 2px solid {rule}; }}
+
+QSlider::groove:horizontal {{ height: 6px; background: {sunk}; border: {edge}px solid {rule2}; border-radius: 3px; }}
+QSlider::sub-page:horizontal {{ background: {accent}; border-radius: 3px; }}
+QSlider::handle:horizontal {{ width: {h20}px; margin: -8px 0; background: {raised}; border: 2px solid {rule2};
+    border-radius: {h10}px; }}
+QSlider::handle:horizontal:focus {{ border: 3px solid {focus}; }}
+QSlider:focus {{ border: 2px solid {focus}; border-radius: 8px; }}
+QProgressBar {{ background: {sunk}; border: {edge}px solid {rule2}; border-radius: 4px; text-align: center; color: {ink}; }}
+QProgressBar::chunk {{ background: {accent}; border-radius: 3px; }}
+
+QTabBar::tab {{ background: {sunk}; color: {ink2}; border: {edge}px solid {rule}; border-radius: 8px;
+    padding: {p6}px {p12}px; margin-right: 4px; font-weight: 600; }}
+QTabBar::tab:selected {{ background: {selected}; color: {ink}; border: 2px solid {accent}; }}
+QTabBar:focus {{ border: 2px solid {focus}; border-radius: 8px; }}
+QTabWidget::pane {{ border: none; }}
+QMenu {{ background: {raised}; color: {ink}; border: {edge}px solid {rule2}; padding: 6px; }}
+QMenu::item {{ padding: {p6}px {p24}px; border-radius: 6px; }}
+QMenu::item:selected {{ background: {selected}; color: {ink}; }}
+QMenu::item:disabled {{ color: {ink3}; }}
+QMenu::separator {{ height: 1px; background: {rule}; margin: 5px 8px; }}
+
+QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
+QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
+QScrollBar::handle {{ background: {rule2}; border-radius: 5px; min-height: 28px; min-width: 28px; margin: 1px; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QGraphicsView {{ border: none; background: {table}; border-radius: 0; }}
+QGraphicsView:focus {{ border: none; }}
+"""
+
+
+def build(theme: "Theme") -> str:
+    """The whole sheet for one theme at its text scale."""
+    roles = {
+        "ink": "ink",
+        "ink2": "ink2",
+        "ink3": "ink3",
+        "table": "table",
+        "paper": "paper",
+        "raised": "raised",
+        "sunk": "sunk",
+        "rule": "rule",
+        "rule2": "rule2",
+        "accent": "accent",
+        "on_accent": "on-accent",
+        "selected": "selected-tint",
+        "legal": "legal",
+        "focus": "focus",
+        "danger": "danger",
+        "warn": "warn",
+        "tip": "tip",
+        "on_tip": "on-tip",
+        "closed": "closed",
+    }
+    values: dict[str, object] = {key: theme.role_text(name) for key, name in roles.items()}
+    for px in (11, 12, 13, 15, 17, 19, 44):
+        values[f"s{px}"] = theme.size(px)
+    for px in (2, 4, 6, 8, 10, 12, 24):
+        values[f"p{px}"] = theme.size(px)
+    for px in (10, 12, 16, 20, 24, 28):
+        values[f"h{px}"] = theme.size(px)
+    values["r14"] = theme.size(14)
+    values["edge"] = round(theme.edge)
+    values["edge2"] = max(1, round(theme.edge))
+    values["body"] = theme.body().family()
+    values["heading"] = theme.heading().family()
+    values["chevron"] = theme.icon_file("chevron-down", "ink2")
+    values["check"] = theme.icon_file("check", "on-accent")
+    return _TEMPLATE.format(**values)

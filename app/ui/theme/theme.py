@@ -1,0 +1,168 @@
+"""The look in use: colours by role, fonts and sizes; every widget and item asks here, none has its own."""
+
+from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+
+from app.paths import resources_folder
+from app.ui.theme import palette_file, style_sheet
+from app.ui.theme.palette_file import THEME_NAMES, PlayerLook
+
+HEADING_FAMILIES = ("Palatino Linotype", "Palatino", "P052", "Book Antiqua", "Georgia", "DejaVu Serif")
+BODY_FAMILIES = ("Segoe UI", "SF Pro Text", "Noto Sans", "Open Sans", "Cantarell", "DejaVu Sans")
+
+REGULAR, SEMI, BOLD = QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold
+
+PLAYER_COLOURS = ("garnet", "amber", "olive", "azure", "plum", "ink")
+
+
+@lru_cache(maxsize=None)
+def first_installed(families: tuple[str, ...], fallback: str) -> str:
+    """The first of the families that this machine has; Qt's own choice when it has none."""
+    installed = set(QFontDatabase.families())
+    for family in families:
+        if family in installed:
+            return family
+    return fallback
+
+
+class Theme:
+    """One theme at one text scale (1.0 = 100 %, allowed 0.8 to 2.0). Immutable: a change makes a new one."""
+
+    def __init__(self, name: str = "light", text_scale: float = 1.0) -> None:
+        file = palette_file.read(name)
+        self.name = name
+        self.text_scale = min(2.0, max(0.8, text_scale))
+        self.edge = file.edge
+        self.glow = file.glow
+        self.landscape = file.landscape
+        self.shadow = file.shadow
+        self.seal_rim = file.seal_rim
+        self.dark = file.dark
+        self.players: dict[str, PlayerLook] = file.players
+        self._texts = file.roles
+        self._colours = {role: QColor(text) for role, text in file.roles.items()}
+        self._player_colours = {
+            key: (QColor(look.fill), QColor(look.mark)) for key, look in file.players.items()
+        }
+        self._fonts: dict[tuple[float, QFont.Weight, bool], QFont] = {}
+        self._heading_family = first_installed(HEADING_FAMILIES, "serif")
+        self._body_family = first_installed(BODY_FAMILIES, "sans-serif")
+
+    def role(self, name: str) -> QColor:
+        """The colour of a role; do not change the object that you get."""
+        return self._colours[name]
+
+    def role_text(self, name: str) -> str:
+        """The colour of a role as `#RRGGBB`, for style sheets and SVG texts."""
+        return self._texts[name]
+
+    def player_fill(self, colour: str) -> QColor:
+        """The fill of a player's pieces; `colour` is a key of `players` ("garnet", ..., "automa")."""
+        return self._player_colours[colour][0]
+
+    def player_mark(self, colour: str) -> QColor:
+        """The colour of emblem and letters on a player's fill."""
+        return self._player_colours[colour][1]
+
+    def size(self, px: float) -> int:
+        """A length or text size of look.md (px at 100 %) at this text scale, as whole px."""
+        return max(1, round(px * self.text_scale))
+
+    def heading(self, px: float = 15, weight: QFont.Weight = BOLD) -> QFont:
+        """A serif font for names and titles, `px` at 100 % text scale."""
+        return self.exact_font(px * self.text_scale, weight, serif=True)
+
+    def body(self, px: float = 13, weight: QFont.Weight = REGULAR) -> QFont:
+        """The font for everything else, `px` at 100 % text scale."""
+        return self.exact_font(px * self.text_scale, weight)
+
+    def exact_font(self, px: float, weight: QFont.Weight = REGULAR, serif: bool = False) -> QFont:
+        """A font of exactly `px` (a half is kept), for texts that were already scaled by their container."""
+        px = max(6.0, round(px * 2) / 2)
+        key = (px, weight, serif)
+        font = self._fonts.get(key)
+        if font is None:
+            font = QFont(self._heading_family if serif else self._body_family)
+            # QFont keeps whole pixels only; points at 72 per inch would lose hinting, so halves round up here.
+            font.setPixelSize(int(px + 0.5))
+            font.setWeight(weight)
+            self._fonts[key] = font
+        return font
+
+    def icon_file(self, name: str, role: str) -> str:
+        """A file with the icon in one role's colour: a style sheet can only name files."""
+        return _coloured_icon(name, self.role_text(role))
+
+    def palette(self) -> QPalette:
+        """The palette for the whole application."""
+        return _palette(self)
+
+    def style_sheet(self) -> str:
+        """The style sheet for the whole application, made from the roles."""
+        return style_sheet.build(self)
+
+
+@lru_cache(maxsize=None)
+def _coloured_icon(name: str, colour: str) -> str:
+    """Kept in a folder of our own that goes away with the process, so that nothing is written beside the game."""
+    text = (resources_folder() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    target = Path(_icon_folder().name) / f"{name}-{colour[1:]}.svg"
+    target.write_text(text.replace("currentColor", colour), encoding="utf-8")
+    return target.as_posix()
+
+
+@lru_cache(maxsize=1)
+def _icon_folder() -> TemporaryDirectory:
+    return TemporaryDirectory(prefix="vendemmia-icons-")
+
+
+def _palette(theme: Theme) -> QPalette:
+    palette = QPalette()
+    role = QPalette.ColorRole
+    for target, name in (
+        (role.Window, "table"),
+        (role.WindowText, "ink"),
+        (role.Base, "raised"),
+        (role.AlternateBase, "sunk"),
+        (role.Text, "ink"),
+        (role.Button, "raised"),
+        (role.ButtonText, "ink"),
+        (role.BrightText, "danger"),
+        (role.Highlight, "accent"),
+        (role.HighlightedText, "on-accent"),
+        (role.ToolTipBase, "tip"),
+        (role.ToolTipText, "on-tip"),
+        (role.PlaceholderText, "ink3"),
+        (role.Link, "focus"),
+        (role.Mid, "rule2"),
+        (role.Dark, "rule2"),
+        (role.Light, "raised"),
+        (role.Midlight, "rule"),
+        (role.Shadow, "shadow"),
+    ):
+        palette.setColor(target, theme.role(name))
+    disabled = QPalette.ColorGroup.Disabled
+    for target in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(disabled, target, theme.role("ink3"))
+    return palette
+
+
+@lru_cache(maxsize=8)
+def load(name: str = "light", text_scale: float = 1.0) -> Theme:
+    """The theme "light", "dark" or "high-contrast" at a text scale (needs a QGuiApplication for fonts)."""
+    return Theme(name, text_scale)
+
+
+__all__ = [
+    "BOLD",
+    "PLAYER_COLOURS",
+    "REGULAR",
+    "SEMI",
+    "THEME_NAMES",
+    "PlayerLook",
+    "Theme",
+    "load",
+]
