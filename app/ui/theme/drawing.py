@@ -1,0 +1,188 @@
+"""Drawing that every picture shares: panels, shadows, glows and texts that always fit their box.
+
+All lengths are real pixels; `unit` scales edges and radii with the table.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPixmap
+
+from app.ui.theme.theme import REGULAR, Theme
+
+SMALLEST_TEXT = 6.0
+LEFT, CENTRE, RIGHT = "left", "centre", "right"
+_GLOW_RINGS = ((6.0, 0.10), (4.5, 0.16), (3.0, 0.24))  # look.md: three rings, outermost first
+GLOW_MARGIN = 6.0
+
+
+def new_pixmap(width: float, height: float, ratio: float) -> QPixmap:
+    """A transparent pixmap of that logical size for a screen of that pixel ratio."""
+    pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap
+
+
+def begin(pixmap: QPixmap) -> QPainter:
+    """A painter with smooth edges on the pixmap; call `end()` on it."""
+    painter = QPainter(pixmap)
+    painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing
+        | QPainter.RenderHint.TextAntialiasing
+        | QPainter.RenderHint.SmoothPixmapTransform
+    )
+    return painter
+
+
+def faded(colour: QColor, share: float) -> QColor:
+    """The colour with that share (0 to 1) of opacity."""
+    other = QColor(colour)
+    other.setAlphaF(colour.alphaF() * share)
+    return other
+
+
+def panel(
+    painter: QPainter,
+    rect: QRectF,
+    radius: float,
+    fill: QColor | None,
+    edge: QColor | None = None,
+    width: float = 1.0,
+    dash: tuple[float, ...] = (),
+) -> None:
+    """A rounded rectangle whose edge lies inside `rect`."""
+    half = width / 2 if edge is not None else 0
+    painter.setBrush(QBrush(fill) if fill is not None else Qt.BrushStyle.NoBrush)
+    if edge is None:
+        painter.setPen(Qt.PenStyle.NoPen)
+    else:
+        pen = QPen(edge, width)
+        if dash:
+            pen.setDashPattern([part / width for part in dash])
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+    painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), radius, radius)
+
+
+def shadow(painter: QPainter, rect: QRectF, radius: float, theme: Theme, unit: float = 1.0) -> None:
+    """Four stacked rounded rectangles, two pixels down; nothing in high contrast."""
+    if not theme.shadow:
+        return
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded(theme.role("shadow"), theme.shadow))
+    for step in range(4):
+        grow = 0.8 * step * unit
+        painter.drawRoundedRect(
+            rect.adjusted(-grow, 2 * unit - grow, grow, 2 * unit + grow), radius + grow, radius + grow
+        )
+
+
+def glow(painter: QPainter, rect: QRectF, radius: float, colour: QColor, theme: Theme, unit: float = 1.0) -> None:
+    """A soft rim outside `rect` (it needs GLOW_MARGIN of room); a plain rim in high contrast is the edge itself."""
+    if not theme.glow:
+        return
+    painter.setPen(Qt.PenStyle.NoPen)
+    for grow, share in _GLOW_RINGS:
+        painter.setBrush(faded(colour, share))
+        by = grow * unit
+        painter.drawRoundedRect(rect.adjusted(-by, -by, by, by), radius + by, radius + by)
+
+
+def line(painter: QPainter, x1: float, y1: float, x2: float, y2: float, colour: QColor, width: float = 1.0) -> None:
+    """A straight line with round ends."""
+    painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(QPointF(x1, y1), QPointF(x2, y2))
+
+
+def text_width(theme: Theme, words: str, px: float, weight=REGULAR, serif: bool = False) -> float:
+    """The width that the words take in one line at exactly `px`."""
+    return QFontMetricsF(theme.exact_font(px, weight, serif)).horizontalAdvance(words)
+
+
+def wrapped(theme: Theme, words: str, px: float, width: float, weight=REGULAR, serif: bool = False) -> list[str]:
+    """The words broken into lines of at most `width`; a single word that is wider stays whole."""
+    metrics = QFontMetricsF(theme.exact_font(px, weight, serif))
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        current = ""
+        for word in paragraph.split(" "):
+            longer = f"{current} {word}" if current else word
+            if current and metrics.horizontalAdvance(longer) > width:
+                lines.append(current)
+                current = word
+            else:
+                current = longer
+        lines.append(current)
+    return lines
+
+
+def fit_lines(
+    theme: Theme,
+    words: str,
+    px: float,
+    width: float,
+    height: float,
+    weight=REGULAR,
+    serif: bool = False,
+    most_lines: int = 1,
+    spacing: float = 1.2,
+) -> tuple[float, list[str]]:
+    """The largest size up to `px` at which the words fit the box, and their lines.
+
+    Texts are never cut: they wrap up to `most_lines`, then get smaller.
+    """
+    size = px
+    while True:
+        lines = [words] if most_lines == 1 else wrapped(theme, words, size, width, weight, serif)
+        metrics = QFontMetricsF(theme.exact_font(size, weight, serif))
+        widest = max(metrics.horizontalAdvance(each) for each in lines)
+        tall = metrics.ascent() + metrics.descent() + (len(lines) - 1) * size * spacing
+        fits = widest <= width + 0.5 and tall <= max(height, 0) + 3.5 and len(lines) <= most_lines
+        if fits or size <= SMALLEST_TEXT:
+            return size, lines
+        size = max(SMALLEST_TEXT, size - 0.5)
+
+
+def text(
+    painter: QPainter,
+    rect: QRectF,
+    words: str,
+    theme: Theme,
+    px: float,
+    colour: QColor,
+    weight=REGULAR,
+    serif: bool = False,
+    align: str = LEFT,
+    valign: str = CENTRE,
+    most_lines: int = 1,
+    spacing: float = 1.2,
+) -> float:
+    """Draw the words in the box, wrapped and then shrunk until they fit; returns the height that they take."""
+    if not words or rect.width() <= 1:
+        return 0.0
+    size, lines = fit_lines(
+        theme, words, px, rect.width(), rect.height(), weight, serif, most_lines, spacing
+    )
+    font = theme.exact_font(size, weight, serif)
+    metrics = QFontMetricsF(font)
+    step = size * spacing
+    # The visible middle of a line lies at half the capital height above the base line.
+    block = (len(lines) - 1) * step
+    cap = metrics.capHeight()
+    if valign == CENTRE:
+        base = rect.center().y() + cap / 2 - block / 2
+    else:
+        base = rect.top() + metrics.ascent() * 0.92
+    painter.setFont(font)
+    painter.setPen(colour)
+    for number, each in enumerate(lines):
+        advance = metrics.horizontalAdvance(each)
+        if align == LEFT:
+            x = rect.left()
+        elif align == RIGHT:
+            x = rect.right() - advance
+        else:
+            x = rect.center().x() - advance / 2
+        painter.drawText(QPointF(x, base + number * step), each)
+    return block + size * spacing
