@@ -1,0 +1,537 @@
+"""Every visible word: one table of keys for each language, and the sentences made from the core's tuples.
+
+The files in `resources/i18n/<language>/` are nested objects; their paths make dotted keys such as
+`viticulture.winter.judge.name`. A text may name arguments the way `str.format` does. After the colon stands
+either the kind of thing that a number or id means (`{card:card}`, `{field:field}`) or the forms of a word
+that follow a number (`{missing:card|cards}`). An unknown key or a missing argument is always an error: a test
+proves that every key in use exists.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import string
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from app.paths import resources_folder
+from app.rules.viticulture import ids
+
+DEFAULT_LANGUAGE = "en"
+MINUS = "\u2212"
+
+
+class MissingText(KeyError):
+    """No text has this key, or the text needs an argument that was not given."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class Face(NamedTuple):
+    """The words of a visitor card, ready for a divider between the parts."""
+
+    parts: tuple[str, ...]
+    join: str = ""  # "or", "then", or nothing; the divider word is `viticulture.join.<join>`
+    lead: str = ""  # stands above the parts: "Two of these, in any order:"
+    tail: str = ""  # stands below them: "Lose 1 point to do both."
+
+
+class People(NamedTuple):
+    """Whose names fill the sentences, and who reads them (-1: everybody)."""
+
+    names: tuple[str, ...] = ()
+    viewer: int = -1
+
+    def name(self, seat: int) -> str:
+        """The seat's name, also for the reader."""
+        return self.names[seat] if 0 <= seat < len(self.names) else text(f"{_GAME}.people.player", n=seat + 1)
+
+    def who(self, seat: int) -> str:
+        """What a sentence about the seat starts with: "You" for the reader, else the name."""
+        return text(f"{_GAME}.people.you") if seat == self.viewer and seat >= 0 else self.name(seat)
+
+
+NOBODY = People()
+_GAME = ids.GAME
+_language = DEFAULT_LANGUAGE
+
+# Which of a word's forms follows a number, by language.
+_PLURAL: dict[str, Callable[[int], int]] = {"en": lambda n: 0 if n == 1 else 1}
+
+
+# --- the table ---------------------------------------------------------------------------------------------
+
+
+def use(language: str) -> None:
+    """Speak this language from now on; its folder must exist."""
+    global _language
+    _table(language)
+    _language = language
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that have a folder."""
+    return tuple(sorted(p.name for p in (resources_folder() / "i18n").iterdir() if p.is_dir()))
+
+
+def text(key: str, /, **args: object) -> str:
+    """The text of a key with its arguments filled in; a card's face becomes one sentence."""
+    value = _value(key)
+    if isinstance(value, Mapping):
+        return _sentence(face(key))
+    if not isinstance(value, str):
+        raise MissingText(f"{key} is a list; use lines()")
+    return _filled(key, value, args)
+
+
+def lines(key: str, /, **args: object) -> tuple[str, ...]:
+    """The texts of a list (rulings, help, paragraphs), in order."""
+    value = _value(key)
+    if not isinstance(value, list):
+        raise MissingText(f"{key} is no list; use text()")
+    return tuple(_filled(key, line, args) for line in value)
+
+
+def face(key: str, /) -> Face:
+    """The parts of a card's text, for the card face."""
+    value = _value(key)
+    if isinstance(value, str):
+        return Face((value,))
+    if not isinstance(value, Mapping):
+        raise MissingText(f"{key} is no card text")
+    return Face(tuple(value["parts"]), value.get("join", ""), value.get("lead", ""), value.get("tail", ""))
+
+
+def has(key: str, /) -> bool:
+    """Whether the key has a text."""
+    return key in _table(_language)
+
+
+def keys(prefix: str = "") -> tuple[str, ...]:
+    """Every key that begins with the prefix."""
+    return tuple(key for key in _table(_language) if key.startswith(prefix))
+
+
+def fields(key: str, /) -> set[str]:
+    """The names of the arguments that the text of a key wants."""
+    found: set[str] = set()
+    for line in _strings(_value(key)):
+        found |= {name for _, name, _, _ in string.Formatter().parse(line) if name is not None}
+    return found
+
+
+def _value(key: str) -> Any:
+    table = _table(_language)
+    try:
+        return table[key]
+    except KeyError:
+        near = difflib.get_close_matches(key, table, 3, 0.8)
+        hint = f"; near: {', '.join(near)}" if near else ""
+        raise MissingText(f"no text has the key {key!r}{hint}") from None
+
+
+@lru_cache
+def _table(language: str) -> dict[str, Any]:
+    folder = resources_folder() / "i18n" / language
+    table: dict[str, Any] = {}
+    for path in sorted(folder.glob("*.json")):
+        for key, value in _flat("", json.loads(path.read_text(encoding="utf-8"))):
+            if key in table:
+                raise ValueError(f"{path.name}: the key {key} stands in two files")
+            table[key] = value
+    if not table:
+        raise MissingText(f"no texts for the language {language!r} in {folder}")
+    return table
+
+
+def _flat(prefix: str, value: Any) -> Iterable[tuple[str, Any]]:
+    if isinstance(value, Mapping) and "parts" not in value:
+        for name, inner in value.items():
+            yield from _flat(f"{prefix}.{name}" if prefix else name, inner)
+    else:
+        yield prefix, value
+
+
+def _strings(value: Any) -> Iterable[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for inner in value.values():
+            yield from _strings(inner)
+    else:
+        for inner in value:
+            yield from _strings(inner)
+
+
+def _sentence(card: Face) -> str:
+    if not card.join:
+        return " ".join(card.parts)
+    bare = [part.rstrip(".") for part in card.parts]
+    word = text(f"{_GAME}.join.{card.join}")
+    if card.join == "or":
+        bare[1:] = [part[0].lower() + part[1:] for part in bare[1:]]
+        if card.lead:
+            bare[0] = bare[0][0].lower() + bare[0][1:]
+        bare[-1] = f"{word} {bare[-1]}"
+        body = ("; " if card.lead else f"; {word} ").join(bare[:-1]) + f"; {bare[-1]}."
+    else:
+        body = " ".join(part + "." for part in bare)
+    return " ".join(part for part in (card.lead, body, card.tail) if part)
+
+
+# --- filling in --------------------------------------------------------------------------------------------
+
+
+class _Filler(string.Formatter):
+    """str.format whose specifications name kinds of things and forms of words."""
+
+    def __init__(self, people: People) -> None:
+        self.people = people
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if "|" in spec:
+            return spec.split("|")[_PLURAL.get(_language, _PLURAL["en"])(int(value))]
+        if not spec:
+            return number(value) if isinstance(value, int) else str(value)
+        return thing(spec, value, self.people)
+
+
+def number(value: int) -> str:
+    """A number with a real minus sign."""
+    return str(value).replace("-", MINUS)
+
+
+def _filled(key: str, value: str, args: Mapping[str, object]) -> str:
+    people = args.get("people")
+    try:
+        return _Filler(people if isinstance(people, People) else NOBODY).vformat(value, (), args)
+    except MissingText:
+        raise
+    except (KeyError, IndexError) as error:
+        raise MissingText(f"the text {key} needs the argument {error}") from None
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a large first letter."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words joined as in a sentence: "a, b and c"."""
+    if len(words) < 2:
+        return "".join(words)
+    comma, last = text(f"{_GAME}.people.comma"), text(f"{_GAME}.people.and")
+    return comma.join(words[:-1]) + last + words[-1]
+
+
+# --- things of Viticulture: numbers of the core or ids become words ----------------------------------------
+
+# kind: (branch of the keys, ids by number, leaf)
+_THINGS: dict[str, tuple[str, tuple[str, ...], str]] = {
+    "season": ("season", ids.SEASON_NAMES, ".word"),
+    "worker": ("worker", ids.WORKER_NAMES, ".word"),
+    "worker-a": ("worker", ids.WORKER_NAMES, ".a"),
+    "deck": ("deck", ids.DECK_NAMES, ".word"),
+    "deck-a": ("deck", ids.DECK_NAMES, ".a"),
+    "action": ("action", ids.ACTION_NAMES, ".title"),
+    "action-short": ("action", ids.ACTION_NAMES, ".short"),
+    "structure": ("structure", ids.STRUCTURE_NAMES, ".name"),
+    "structure-a": ("structure", ids.STRUCTURE_NAMES, ".a"),
+    "field": ("field", ids.FIELD_NAMES, ".word"),
+    "wine": ("wine", ids.WINE_NAMES, ".word"),
+    "grape": ("grape", ids.GRAPE_NAMES, ".word"),
+    "wake": ("wake", (), ".text"),
+    "cause": ("cause", (), ""),
+    "prompt": ("prompt", (), ".name"),
+}
+
+
+def thing(kind: str, value: Any, people: People = NOBODY) -> str:
+    """The word for a thing: kinds are those of the texts' arguments, the value is a number or an id."""
+    if kind == "card":
+        return card_name(value)
+    if kind == "cards":
+        return listed([card_name(card) for card in value])
+    if kind == "wines":
+        return listed([f"{thing('wine', wine)} {worth}" for wine, worth in value])
+    if kind == "seat":
+        return people.name(value)
+    if kind == "seats":
+        return listed([people.name(seat) for seat in value])
+    if kind in ("mama", "papa"):
+        return text(f"{_GAME}.{kind}.{_parent(kind, value)}.name")
+    if kind == "step":
+        return text(f"{_GAME}.step.{_name_of('STEPS', value)}")
+    try:
+        branch, names, leaf = _THINGS[kind]
+    except KeyError:
+        raise MissingText(f"no such kind of thing: {kind}") from None
+    name = names[value] if isinstance(value, int) and names else value
+    return text(f"{_GAME}.{branch}.{name}{leaf}")
+
+
+def card_key(card: int | str) -> str:
+    """Where the texts of a card begin: `viticulture.vine.merlot`. Takes a card number or a card's id."""
+    from app.rules.viticulture import tables  # reads the card files, so not before a card is named
+
+    row = tables.CARDS[tables.CARD[card] if isinstance(card, str) else card]
+    return f"{_GAME}.{ids.DECK_NAMES[row.deck]}.{row.id}"
+
+
+def card_name(card: int | str) -> str:
+    """The card's name; an order is named by its wines."""
+    return text(card_key(card) + ".name")
+
+
+def card_text(card: int | str) -> str:
+    """What the card does, in a sentence."""
+    return text(card_key(card) + ".text")
+
+
+def choice_label(choice: int | str, card: int | str = -1, papa: int | str = -1) -> str:
+    """The words on the button of a choice: of a visitor, or of a papa."""
+    name = _name_of("CHOICES", choice)
+    if card != -1:
+        return text(f"{card_key(card)}.choice.{name}")
+    if papa != -1:
+        return text(f"{_GAME}.papa.{_parent('papa', papa)}.choice.{name}")
+    return text(f"{_GAME}.papa-choice.{name}")
+
+
+def _parent(kind: str, value: int | str) -> str:
+    from app.rules.viticulture import tables
+
+    rows: Sequence[Any] = tables.MAMAS if kind == "mama" else tables.PAPAS
+    return value if isinstance(value, str) else str(rows[value].id)
+
+
+def _name_of(table: str, value: int | str) -> str:
+    from app.rules.viticulture import tables
+
+    return value if isinstance(value, str) else str(getattr(tables, table)[value])
+
+
+# --- sentences ---------------------------------------------------------------------------------------------
+
+# What the arguments of an action, a reason and an event are called in their texts.
+MOVE_ARGUMENTS: dict[str, str] = {
+    "wake": "row", "pass": "", "yes": "", "no": "", "done": "", "place": "worker action slot",
+    "bonus": "when", "visitor": "card", "choose": "choice", "first": "step", "plant": "card field",
+    "uproot": "card field", "swap": "card field card2 field2", "harvest": "field",
+    "make": "wine red1 red2 white", "grape": "colour value", "wine": "wine value",
+    "sell-grape": "colour value", "sell-field": "field", "buy-field": "field", "build": "structure",
+    "order": "card", "discard": "card", "give": "card", "offer": "card", "keep": "card", "mama": "mama",
+    "papa": "papa", "draw": "deck", "take": "deck", "opponent": "seat", "retrieve": "worker action slot",
+    "book": "worker action slot", "action": "action", "colour": "colour",
+}  # fmt: skip
+REASON_ARGUMENTS: dict[str, str] = {
+    "lira": "missing", "residual-low": "missing", "season": "season", "space-closed": "players",
+    "no-worker": "worker", "not-asked": "prompt", "not-your-turn": "seat", "needs-structure": "structure",
+    "field-limit": "total limit", "field-sold": "field", "field-empty": "field", "field-harvested": "field",
+    "field-planted": "field", "field-owned": "field", "order-wine": "wine least best",
+    "order-structure": "structure", "grape-missing": "colour value", "wine-missing": "wine value",
+    "wine-cellar": "wine structure", "wine-low": "wine minimum", "wine-no-slot": "wine value",
+    "wine-min": "value", "no-wine-worth": "least", "structure-built": "structure",
+    "structure-first": "structure", "cards": "missing", "visitors": "missing", "no-visitor": "deck",
+    "not-in-hand": "card", "slot-taken": "colour", "no-vine-planted": "count", "neighbour-cannot": "seat",
+    "row-taken": "seat", "too-few-chosen": "missing", "undo-seen": "card", "undo-other": "seat",
+}  # fmt: skip
+EVENT_ARGUMENTS: dict[str, str] = {
+    "year": "n", "season": "season", "wake": "row", "order": "seats", "turn": "",
+    "place": "worker action slot", "pass": "season", "lira": "delta cause", "vp": "delta cause",
+    "residual": "delta cause", "draw": "deck card", "take": "card", "reveal": "cards", "keep": "card",
+    "discard": "card", "give": "to card", "plant": "card field", "uproot": "card field",
+    "swap": "card field card2 field2", "harvest": "field red_sum red white_sum white",
+    "grape": "colour value", "spend-grape": "colour value", "sell-grape": "colour value",
+    "wine": "wine value sum red1 red2 white", "spend-wine": "wine value", "age": "what row from to",
+    "build": "structure paid", "train": "now", "sell-field": "field", "buy-field": "field",
+    "order-filled": "card wines", "visitor": "card", "visitor-done": "card", "choice": "choice",
+    "answer": "answer", "bonus": "action", "retrieve": "worker action slot", "book": "worker action slot",
+    "booked-acts": "action", "booked-lost": "action", "rooster": "row", "temporary": "", "papa": "choice",
+    "first-player": "", "last-year": "", "workers-back": "", "forced": "action", "end": "winners",
+}  # fmt: skip
+_BONUS_WORDS = ("take", "decline", "after")
+_BONUS_SLOT = 2
+
+
+def move(
+    action: Sequence[Any],
+    part: str = "label",
+    *,
+    prompt: str = "",
+    card: int = -1,
+    papa: int = -1,
+    people: People = NOBODY,
+    **known: object,
+) -> str:
+    """A readable label (or the `confirm` button's words) of an action.
+
+    `prompt` and `card` are the decision's prompt and source; `known` may add what the action does not
+    carry: `value` of a wine, `cost` of a structure, `n` chosen so far.
+    """
+    kind = str(action[0])
+    args = _named(MOVE_ARGUMENTS, kind, action[1:]) | known
+    base = f"{_GAME}.move.{kind}"
+    key = f"{base}.{part}"
+    if kind in ("yes", "no") and card >= 0 and has(f"{card_key(card)}.answer.{kind}"):
+        key = f"{card_key(card)}.answer.{kind}"
+    elif kind == "choose":
+        args["choice"] = choice_label(args["choice"], card, papa)
+    elif kind == "bonus" and part == "label":
+        key = f"{base}.{_BONUS_WORDS[args['when']]}"
+    elif kind in ("place", "book") and part == "label":
+        where = _where(args)
+        key += f"_{where}" if where in ("plain", "over") else ""
+    elif kind == "make":
+        args["wine"] = wine = _word(ids.WINE_NAMES, args["wine"])
+        if part == "label":
+            key = f"{base}.{wine}" if "value" in args else f"{base}.{wine}_plain"
+        elif part == "confirm" and "value" in args:
+            key = f"{base}.confirm_value"
+    elif kind in ("grape", "wine") and part == "confirm" and has(f"{base}.{prompt}"):
+        key = f"{base}.{prompt}"
+    elif kind == "sell-grape":
+        args["lira"] = (args["value"] + 2) // 3
+    elif kind in ("sell-field", "buy-field"):
+        args["lira"] = ids.FIELD_VALUES[args["field"]]
+    elif kind == "build" and part == "label" and "cost" in args:
+        key = f"{base}.label_cost" if args["cost"] else f"{base}.label_free"
+    elif part == "confirm" and "n" in args and has(f"{base}.confirm_many"):
+        key = f"{base}.confirm_many"
+    return capital(text(key, people=people, **args))
+
+
+def reason(why: Sequence[Any], people: People = NOBODY) -> str:
+    """Why something cannot be done, in one sentence; reasons inside the reason are left to `reason_lines`."""
+    kind = str(why[0])
+    args = _named(REASON_ARGUMENTS, kind, why[1:])
+    if kind == "order-wine" and not args["best"]:
+        kind = "order-wine-none"
+    return capital(text(f"{_GAME}.reason.{kind}", people=people, **args))
+
+
+def reason_lines(why: Sequence[Any], people: People = NOBODY) -> tuple[str, ...]:
+    """The reason, then the reasons inside it, a line each."""
+    inner = [arg for arg in why[1:] if isinstance(arg, tuple) and arg and isinstance(arg[0], str)]
+    found = [reason(why, people)]
+    for part in inner:
+        found += [line for line in reason_lines(part, people) if line not in found]
+    return tuple(found)
+
+
+def reason_help(why: Sequence[Any]) -> str:
+    """What would help against a reason, or nothing."""
+    kind = str(why[0])
+    if kind == "order-wine" and len(why) > 3 and not why[3]:
+        kind = "order-wine-none"
+    key = f"{_GAME}.help.{kind}"
+    return text(key) if has(key) else ""
+
+
+def question(
+    prompt: str,
+    *,
+    card: int = -1,
+    card_player: int = -1,
+    done: int = 0,
+    least: int = 0,
+    most: int = 0,
+    people: People = NOBODY,
+) -> tuple[str, str]:
+    """The question of a decision and its line of state (which may be empty)."""
+    base = f"{_GAME}.prompt.{prompt}"
+    args: dict[str, object] = {
+        "card": card_name(card) if card >= 0 else "",
+        "player": people.name(card_player) if card_player >= 0 else "",
+        "done": done, "next": done + 1, "least": least, "most": most, "left": most - done,
+    }  # fmt: skip
+    asked = f"{card_key(card)}.answer.ask" if card >= 0 else ""
+    candidates = [asked] if prompt in ("answer", "demand", "give", "offer") else []
+    if most > 1:
+        candidates.append(f"{base}.question_many")
+    candidates += [f"{base}.question_card", f"{base}.question"]
+    return _first_filled(candidates, args), _first_filled(
+        ([f"{base}.state_many"] if most > 1 else []) + [f"{base}.state"], args
+    )
+
+
+def event(happened: Sequence[Any], people: People = NOBODY, *, card: int = -1, papa: int = -1) -> str:
+    """A sentence for the log. `card` is the visitor being resolved, for the events about its choices."""
+    kind, seat = str(happened[0]), int(happened[1])
+    args = _named(EVENT_ARGUMENTS, kind, happened[2:])
+    key = kind
+    if kind in ("lira", "vp", "residual"):
+        args["n"] = abs(args["delta"])
+        key += "-gain" if args["delta"] >= 0 else "-pay" if kind == "lira" else "-loss"
+    elif kind in ("draw", "give"):
+        key += "-hidden" if args["card"] is None else ""
+    elif kind == "place":
+        where = _where(args)
+        key += f"-{where}" if where in ("bonus", "over") else ""
+    elif kind == "grape":
+        key += "" if args["value"] else "-lost"
+    elif kind == "wine":
+        key += "-lower" if args["sum"] > args["value"] else ""
+    elif kind == "age":
+        key += f"-{args['what']}"
+        args["colour" if args["what"] == "grape" else "wine"] = args["row"]
+    elif kind == "build":
+        key += "" if args["paid"] else "-free"
+    elif kind == "train":
+        key += "-now" if args["now"] else ""
+    elif kind == "sell-grape":
+        args["lira"] = (args["value"] + 2) // 3
+    elif kind == "answer":
+        key += "-yes" if args["answer"] else "-no"
+    elif kind == "papa":
+        key += f"-{_name_of('CHOICES', args['choice'])}"
+    elif kind == "choice":
+        args["choice"] = choice_label(args["choice"], card, papa)
+    elif kind == "forced":
+        args["move"] = move(args["action"], card=card, papa=papa, people=people)
+    elif kind == "turn":
+        mine = seat == people.viewer
+        args["turn"] = text(f"{_GAME}.people.{'your' if mine else 'their'}-turn", name=people.name(seat))
+    elif kind == "end":
+        args["result"] = winners(args["winners"], people)
+    args["seat"] = seat
+    who = people.who(seat) if seat >= 0 else ""
+    return capital(text(f"{_GAME}.event.{key}", people=people, who=who, **args))
+
+
+def winners(seats: Sequence[int], people: People = NOBODY) -> str:
+    """Who wins, in a sentence."""
+    if list(seats) == [people.viewer]:
+        return text(f"{_GAME}.people.you-win")
+    names = listed([people.name(seat) for seat in seats])
+    return text(f"{_GAME}.people.{'win' if len(seats) > 1 else 'wins'}", names=names)
+
+
+def _named(table: Mapping[str, str], kind: str, values: Sequence[Any]) -> dict[str, Any]:
+    return dict(zip(table.get(kind, "").split(), values, strict=False))
+
+
+def _first_filled(candidates: Sequence[str], args: Mapping[str, object]) -> str:
+    """The first of the texts that exists and whose card and player, if it names them, are known."""
+    for key in candidates:
+        if has(key) and all(args.get(name) != "" for name in fields(key)):
+            return text(key, **args)
+    return ""
+
+
+def _where(args: dict[str, Any]) -> str:
+    """Where a worker stands: `plain`, `over` (beside the spaces), `bonus` or `space`; names the space."""
+    if _word(ids.ACTION_NAMES, args["action"]) in ("gain-lira", "yoke"):
+        return "plain"
+    if args["slot"] == ids.OVER:
+        return "over"
+    bonus = args["slot"] == _BONUS_SLOT
+    args["space"] = text(f"{_GAME}.slot.{'bonus' if bonus else args['slot']}")
+    return "bonus" if bonus else "space"
+
+
+def _word(names: Sequence[str], value: int | str) -> str:
+    return value if isinstance(value, str) else names[value]
