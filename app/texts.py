@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from app.paths import resources_folder
 from app.rules.viticulture import ids
+from app.rules.viticulture.names import CHOICES, STEPS
 
 DEFAULT_LANGUAGE = "en"
 MINUS = "\u2212"
@@ -261,10 +262,12 @@ def thing(kind: str, value: Any, people: People = NOBODY) -> str:
         return people.name(value)
     if kind == "seats":
         return listed([people.name(seat) for seat in value])
+    if kind == "values":
+        return listed([number(worth) for worth in value])
     if kind in ("mama", "papa"):
         return text(f"{_GAME}.{kind}.{_parent(kind, value)}.name")
     if kind == "step":
-        return text(f"{_GAME}.step.{_name_of('STEPS', value)}")
+        return text(f"{_GAME}.step.{_name_of(STEPS, value)}")
     try:
         branch, names, leaf = _THINGS[kind]
     except KeyError:
@@ -293,7 +296,7 @@ def card_text(card: int | str) -> str:
 
 def choice_label(choice: int | str, card: int | str = -1, papa: int | str = -1) -> str:
     """The words on the button of a choice: of a visitor, or of a papa."""
-    name = _name_of("CHOICES", choice)
+    name = _name_of(CHOICES, choice)
     if card != -1:
         return text(f"{card_key(card)}.choice.{name}")
     if papa != -1:
@@ -308,10 +311,8 @@ def _parent(kind: str, value: int | str) -> str:
     return value if isinstance(value, str) else str(rows[value].id)
 
 
-def _name_of(table: str, value: int | str) -> str:
-    from app.rules.viticulture import tables
-
-    return value if isinstance(value, str) else str(getattr(tables, table)[value])
+def _name_of(names: Sequence[str], value: int | str) -> str:
+    return value if isinstance(value, str) else names[value]
 
 
 # --- sentences ---------------------------------------------------------------------------------------------
@@ -337,7 +338,7 @@ REASON_ARGUMENTS: dict[str, str] = {
     "wine-min": "value", "no-wine-worth": "least", "structure-built": "structure",
     "structure-first": "structure", "cards": "missing", "visitors": "missing", "no-visitor": "deck",
     "not-in-hand": "card", "slot-taken": "colour", "no-vine-planted": "count", "neighbour-cannot": "seat",
-    "row-taken": "seat", "too-few-chosen": "missing", "undo-seen": "card", "undo-other": "seat",
+    "row-taken": "seat", "too-few-chosen": "missing", "undo-other": "seat", "order-wines": "wine leasts have", "no-playable-visitor": "deck",
 }  # fmt: skip
 EVENT_ARGUMENTS: dict[str, str] = {
     "year": "n", "season": "season", "wake": "row", "order": "seats", "turn": "",
@@ -351,7 +352,7 @@ EVENT_ARGUMENTS: dict[str, str] = {
     "order-filled": "card wines", "visitor": "card", "visitor-done": "card", "choice": "choice",
     "answer": "answer", "bonus": "action", "retrieve": "worker action slot", "book": "worker action slot",
     "booked-acts": "action", "booked-lost": "action", "rooster": "row", "temporary": "", "papa": "choice",
-    "first-player": "", "last-year": "", "workers-back": "", "forced": "action", "end": "winners",
+    "reshuffle": "deck", "offered": "n", "manager": "action", "first-player": "", "last-year": "", "workers-back": "", "forced": "action", "end": "winners",
 }  # fmt: skip
 _BONUS_WORDS = ("take", "decline", "after")
 _BONUS_SLOT = 2
@@ -386,7 +387,7 @@ def move(
         where = _where(args)
         key += f"_{where}" if where in ("plain", "over") else ""
     elif kind == "make":
-        args["wine"] = wine = _word(ids.WINE_NAMES, args["wine"])
+        args["wine"] = wine = _name_of(ids.WINE_NAMES, args["wine"])
         if part == "label":
             key = f"{base}.{wine}" if "value" in args else f"{base}.{wine}_plain"
         elif part == "confirm" and "value" in args:
@@ -410,6 +411,8 @@ def reason(why: Sequence[Any], people: People = NOBODY) -> str:
     args = _named(REASON_ARGUMENTS, kind, why[1:])
     if kind == "order-wine" and not args["best"]:
         kind = "order-wine-none"
+    elif kind == "order-wines" and len(args["leasts"]) == 1:
+        kind = "order-wines-one"
     return capital(text(f"{_GAME}.reason.{kind}", people=people, **args))
 
 
@@ -487,7 +490,7 @@ def event(happened: Sequence[Any], people: People = NOBODY, *, card: int = -1, p
     elif kind == "answer":
         key += "-yes" if args["answer"] else "-no"
     elif kind == "papa":
-        key += f"-{_name_of('CHOICES', args['choice'])}"
+        key += f"-{_name_of(CHOICES, args['choice'])}"
     elif kind == "choice":
         args["choice"] = choice_label(args["choice"], card, papa)
     elif kind == "forced":
@@ -524,14 +527,10 @@ def _first_filled(candidates: Sequence[str], args: Mapping[str, object]) -> str:
 
 def _where(args: dict[str, Any]) -> str:
     """Where a worker stands: `plain`, `over` (beside the spaces), `bonus` or `space`; names the space."""
-    if _word(ids.ACTION_NAMES, args["action"]) in ("gain-lira", "yoke"):
+    if _name_of(ids.ACTION_NAMES, args["action"]) in ("gain-lira", "yoke"):
         return "plain"
     if args["slot"] == ids.OVER:
         return "over"
     bonus = args["slot"] == _BONUS_SLOT
     args["space"] = text(f"{_GAME}.slot.{'bonus' if bonus else args['slot']}")
     return "bonus" if bonus else "space"
-
-
-def _word(names: Sequence[str], value: int | str) -> str:
-    return value if isinstance(value, str) else names[value]
