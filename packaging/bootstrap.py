@@ -150,6 +150,7 @@ def main(line: list[str] | None = None) -> int:
         require_python()
         if command == "play":
             require_display()
+        require_place()
         require_system(command)
         install(command)
         return run(command, rest)
@@ -229,6 +230,12 @@ def x_server_answers() -> bool:
     answers = xcb.xcb_connection_has_error(connection) == 0
     xcb.xcb_disconnect(connection)
     return answers
+
+
+def require_place() -> None:
+    """Ask before anything is installed in the system for nothing."""
+    if not ENVIRONMENT.exists() and not os.access(str(CHECKOUT), os.W_OK):
+        raise SetupError(f"{CHECKOUT} cannot be written to; the private environment has its place there.")
 
 
 def require_system(command: str) -> None:
@@ -369,9 +376,9 @@ def install(command: str) -> None:
         install_project(wanted["extra"])
         STAMP.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
     except OSError as error:
+        what = error.filename or ENVIRONMENT
         raise SetupError(
-            f"The environment cannot be made: {error.filename or ENVIRONMENT}: {error.strerror or error}. "
-            "The project has to lie in a folder that you may write to."
+            f"Cannot make the private environment: {what}: {error.strerror or error}."
         ) from error
 
 
@@ -434,7 +441,7 @@ def install_project(extra: str) -> None:
     command = [str(environment_python()), "-m", "pip", "install", "--quiet", "--editable", project]
     code, output = run_and_keep(command)
     if code and any(sign in output for sign in NO_CONNECTION):
-        raise SetupError("No connection to Python's package index; the first run needs one.")
+        raise SetupError("No connection to Python's package index, which the first run after a change needs.")
     if code:
         raise SetupError(f"pip could not install the libraries (exit code {code}); its reason is above.")
     code, _ = run_and_keep([str(environment_python()), "-c", "from PySide6 import QtSvg, QtTest, QtWidgets"])
