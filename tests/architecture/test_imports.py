@@ -23,6 +23,7 @@ ALLOWED_PARTS = {
     "app.ai": ("app.paths", "app.rules"),
     "app.session": ("app.paths", "app.rules", "app.ai"),
     "app.save": ("app.paths", "app.rules", "app.session"),
+    "app.texts": ("app.paths", "app.rules"),
     "app.ui": ("app",),
     "app.cli": ("app",),
     "app.__main__": ("app",),
