@@ -1,0 +1,74 @@
+"""The shapes that a session shares with the rules below it and the window above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+Action = tuple[Any, ...]
+Event = tuple[Any, ...]
+Reason = tuple[Any, ...]
+
+HUMAN = "human"
+
+
+class GameState(Protocol):
+    """What a session asks of the state of a game; each game's `State` has it."""
+
+    events: list[Any] | None
+
+    @property
+    def actor(self) -> int: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    def legal_actions(self) -> Sequence[Action]: ...
+
+    def apply(self, action: Any) -> None: ...
+
+    def copy(self) -> Any: ...
+
+    def decision(self) -> Any: ...
+
+
+class Rules(Protocol):
+    """The functions of one game that lie beside its state."""
+
+    def observe(self, state: Any, viewer: int) -> Any: ...
+
+    def candidates(self, state: Any) -> Sequence[Action]: ...
+
+    def why_not(self, state: Any, action: Action) -> Reason | None: ...
+
+    def text(self, action: Action) -> str: ...
+
+    def visible(self, event: Event, viewer: int) -> Event: ...
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """Who sits on a seat: not part of the rules, which never ask who is human."""
+
+    name: str
+    colour: str
+    control: str = HUMAN
+
+    @property
+    def is_human(self) -> bool:
+        return self.control == HUMAN
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """One decision as it went into the log, with all that came of it."""
+
+    number: int
+    seat: int
+    action: Action
+    text: str
+    events: tuple[Event, ...] = field(default=(), compare=False)
+
+
+Listener = Callable[[tuple[Event, ...], int], None]

@@ -1,0 +1,45 @@
+"""Viticulture as a session needs it: how a game is begun, seen, asked and written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.rules.viticulture import explain, notation, observation
+from app.rules.viticulture.game import Options, new_game
+from app.session.session import Session
+from app.session.types import Action, Event, Reason, SeatInfo
+from app.session.undo import UndoPolicy
+
+
+class ViticultureRules:
+    """The functions of the rules that lie beside `State`."""
+
+    def observe(self, state: Any, viewer: int) -> Any:
+        return observation.observe(state, viewer)
+
+    def candidates(self, state: Any) -> Sequence[Action]:
+        return explain.candidates(state)
+
+    def why_not(self, state: Any, action: Action) -> Reason | None:
+        return explain.why_not(state, action)
+
+    def text(self, action: Action) -> str:
+        return notation.text(action)
+
+    def visible(self, event: Event, viewer: int) -> Event:
+        return observation.visible(event, viewer)
+
+
+def begin(
+    seats: Sequence[SeatInfo],
+    seed: int,
+    *,
+    variants: Sequence[str] = (),
+    board: str = "base",
+    modules: Sequence[str] = (),
+    policy: UndoPolicy | None = None,
+) -> Session:
+    """Start a game of Viticulture for these people."""
+    options = Options(players=len(seats), board=board, modules=tuple(modules), variants=tuple(variants))
+    return Session(new_game(options, seed), seats, ViticultureRules(), seed=seed, policy=policy)

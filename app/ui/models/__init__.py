@@ -1,0 +1,1 @@
+"""Item models: what lists and tables of the window show."""

@@ -1,0 +1,1 @@
+"""Real widgets on the table screen: bars, lists and the panels that answer decisions."""

@@ -1,0 +1,95 @@
+"""Buttons and labels as all panels use them: named, reachable by keyboard, with pictures from the look."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+
+from app.ui.look import Look
+
+
+def repolish(widget: QWidget) -> None:
+    """Make the style sheet look again at a widget's dynamic properties."""
+    style = widget.style()
+    style.unpolish(widget)
+    style.polish(widget)
+    widget.update()
+
+
+def set_kind(widget: QWidget, kind: str) -> None:
+    """Give a widget one of the looks of the style sheet."""
+    if widget.property("kind") != kind:
+        widget.setProperty("kind", kind)
+        repolish(widget)
+
+
+def label(words: str = "", tone: str = "", *, wrap: bool = False) -> QLabel:
+    """A label in one of the tones of the style sheet."""
+    made = QLabel(words)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(wrap)
+    if tone:
+        made.setProperty("tone", tone)
+    return made
+
+
+def picture(pixmap: QPixmap | None = None, name: str = "") -> QLabel:
+    """A label that shows a picture and has a name for screen readers."""
+    made = QLabel()
+    if pixmap is not None:
+        made.setPixmap(pixmap)
+    made.setAccessibleName(name)
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return made
+
+
+def button(
+    words: str, kind: str = "plain", *, look: Look | None = None, icon: str = "", key: str = ""
+) -> QPushButton:
+    """A push button; `key` is shown behind the words, the shortcut itself is the window's."""
+    made = QPushButton(f"{words}  [{key}]" if key else words)
+    made.setProperty("kind", kind)
+    made.setAccessibleName(words)
+    made.setAutoDefault(False)
+    if look is not None and icon:
+        put_icon(made, look, icon)
+    return made
+
+
+def put_icon(target: QPushButton | QToolButton, look: Look, icon: str, px: float = 18) -> None:
+    """Draw the icon in the colour that the button's kind needs."""
+    role = "on-accent" if target.property("kind") == "primary" else "ink"
+    target.setIcon(look.button_icon(icon, px, role))
+    size = look.theme.size(px)
+    target.setIconSize(QSize(size, size))
+
+
+def tool(look: Look, icon: str, name: str) -> QToolButton:
+    """A square button that shows only an icon: its name is tooltip and accessible name."""
+    made = QToolButton()
+    made.setProperty("kind", "tool")
+    made.setToolTip(name)
+    made.setAccessibleName(name)
+    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    put_icon(made, look, icon)
+    return made
+
+
+def panel(kind: str = "panel", name: str = "") -> QFrame:
+    """A framed sheet in one of the looks of the style sheet."""
+    made = QFrame()
+    made.setProperty("kind", kind)
+    if name:
+        made.setAccessibleName(name)
+    return made
+
+
+def row(*widgets: QWidget, spacing: int = 8) -> QHBoxLayout:
+    """Widgets side by side without margins."""
+    layout = QHBoxLayout()
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(spacing)
+    for widget in widgets:
+        layout.addWidget(widget)
+    return layout

@@ -1,0 +1,92 @@
+"""Left of the hand: how many cards, how they are sorted, which ones are shown, and the hide switch (R20, R43)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
+
+from app.texts import text
+from app.ui.look import Look
+from app.ui.panels.controls import button, label, put_icon
+
+SORTS = ("type", "newest", "value")
+FILTERS = ("all", "playable", "vine", "order", "summer", "winter")
+
+
+def filter_words(name: str) -> str:
+    """The words on the filter button."""
+    if name == "all":
+        return text("ui.hand.all")
+    return text("ui.window.playable") if name == "playable" else text(f"viticulture.deck.{name}.plural")
+
+
+class HandTools(QFrame):
+    sort_changed = Signal(str)
+    filter_changed = Signal(str)
+    hide_changed = Signal(bool)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.sort = SORTS[0]
+        self.filter = FILTERS[0]
+        self._count = label("", "heading")
+        self._limit = label(text("ui.hand.limit", n=7), "faint", wrap=True)
+        self.sort_button = button("", look=look, icon="sort")
+        self.filter_button = button("", look=look, icon="filter")
+        self.hide_button = button("", look=look, icon="eye-off")
+        self.hide_button.setCheckable(True)
+        self.sort_button.clicked.connect(self._next_sort)
+        self.filter_button.clicked.connect(self._next_filter)
+        self.hide_button.toggled.connect(self._toggle)
+        self._icons_only = False
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 4, 0, 0)
+        layout.setSpacing(5)
+        for part in (self._count, self._limit, self.sort_button, self.filter_button, self.hide_button):
+            layout.addWidget(part)
+        layout.addStretch(1)
+        self.show_count(0)
+
+    def show_count(self, count: int) -> None:
+        self._total = count
+        self._words()
+
+    def fit(self, width: float, height: float) -> None:
+        """Icons only where the column is narrow; their names stay as tooltips."""
+        scale = self._look.theme.text_scale
+        self._icons_only = width < 90 * scale
+        self._limit.setVisible(height > 165 * scale and not self._icons_only)
+        self._words()
+
+    def set_hidden(self, hidden: bool) -> None:
+        self.hide_button.setChecked(hidden)
+
+    def _words(self) -> None:
+        key = "ui.window.hand-short" if self._icons_only else "ui.hand.title"
+        self._count.setText(text(key, n=self._total))
+        hidden = self.hide_button.isChecked()
+        self._dress(self.sort_button, text("ui.hand.sort-by", by=text(f"ui.hand.sort-{self.sort}")), "sort")
+        self._dress(self.filter_button, filter_words(self.filter), "filter")
+        words = text("ui.hand.shown" if hidden else "ui.hand.hide")
+        self._dress(self.hide_button, words, "eye" if hidden else "eye-off")
+
+    def _dress(self, target: QPushButton, words: str, icon: str) -> None:
+        target.setText("" if self._icons_only else words)
+        target.setToolTip(words)
+        target.setAccessibleName(words)
+        put_icon(target, self._look, icon)
+
+    def _next_sort(self) -> None:
+        self.sort = SORTS[(SORTS.index(self.sort) + 1) % len(SORTS)]
+        self._words()
+        self.sort_changed.emit(self.sort)
+
+    def _next_filter(self) -> None:
+        self.filter = FILTERS[(FILTERS.index(self.filter) + 1) % len(FILTERS)]
+        self._words()
+        self.filter_changed.emit(self.filter)
+
+    def _toggle(self, hidden: bool) -> None:
+        self._words()
+        self.hide_changed.emit(hidden)

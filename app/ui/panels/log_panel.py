@@ -1,0 +1,115 @@
+"""The log beside the board: what happened since the reader's last turn first, then the whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+)
+
+from app.texts import text
+from app.ui.look import Look
+from app.ui.models.log_model import EVENT_ROLE, HEADING_ROLE, SEAT_ROLE, LogLine, LogModel
+from app.ui.panels.controls import label
+from app.ui.theme import BOLD
+
+
+class LogDelegate(QStyledItemDelegate):
+    """An emblem and a sentence, or a heading."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.colours: Sequence[str] = ()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        theme = self._look.theme
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = option.rect
+        heading = bool(index.data(HEADING_ROLE))
+        if option.state & QStyle.StateFlag.State_Selected and option.state & QStyle.StateFlag.State_HasFocus:
+            pen = painter.pen()
+            pen.setColor(theme.role("focus"))
+            pen.setWidthF(2.6)
+            painter.setPen(pen)
+            painter.drawRoundedRect(box.adjusted(2, 1, -2, -1), 6, 6)
+        painter.setPen(theme.role("ink2" if heading else "ink"))
+        painter.setFont(self._font(heading))
+        seat = index.data(SEAT_ROLE)
+        if not heading and 0 <= seat < len(self.colours):
+            painter.drawPixmap(box.left() + 6, box.top() + 4, self._look.emblem(self.colours[seat], 18))
+        painter.drawText(self._words_box(box, heading), Qt.TextFlag.TextWordWrap, str(index.data()))
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        view = option.widget
+        width = max(80, view.viewport().width() if isinstance(view, QListView) else 200)
+        heading = bool(index.data(HEADING_ROLE))
+        inner = self._words_box(QRect(0, 0, width, 4000), heading)
+        used = QFontMetrics(self._font(heading)).boundingRect(
+            inner, Qt.TextFlag.TextWordWrap.value, str(index.data())
+        )
+        return QSize(width, used.height() + 9)
+
+    def _font(self, heading: bool) -> QFont:
+        theme = self._look.theme
+        return theme.body(12, BOLD) if heading else theme.body(12.5)
+
+    def _words_box(self, box: QRect, heading: bool) -> QRect:
+        left = 6 if heading else self._look.theme.size(18) + 12
+        return box.adjusted(left, 4, -6, -2)
+
+
+class LogView(QListView):
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class LogPanel(QFrame):
+    """Title and list; `pointed` carries the event of the line under focus."""
+
+    pointed = Signal(object)
+    left = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.setProperty("kind", "panel")
+        self.model = LogModel(self)
+        self._title = label(text("ui.log.since"), "heading")
+        self.view = LogView()
+        self.view.setModel(self.model)
+        self._delegate = LogDelegate(look)
+        self.view.setItemDelegate(self._delegate)
+        self.view.setAccessibleName(text("ui.top.log"))
+        self.view.setResizeMode(QListView.ResizeMode.Adjust)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.left.connect(self.left)
+        self.view.selectionModel().currentChanged.connect(self._point)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 6, 8, 8)
+        layout.addWidget(self._title)
+        layout.addWidget(self.view)
+        look.changed.connect(self.view.doItemsLayout)
+
+    def show_lines(self, lines: Sequence[LogLine], colours: Sequence[str]) -> None:
+        self._delegate.colours = tuple(colours)
+        self.model.set_lines(lines)
+        self.view.scrollToBottom()
+
+    def _point(self, now: QModelIndex, before: QModelIndex) -> None:
+        if now.isValid() and self.view.hasFocus():
+            self.pointed.emit(now.data(EVENT_ROLE))

@@ -1,0 +1,84 @@
+"""What the player has set: look, confirming, pace, last seats, window geometry; kept in one ini file."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from app import paths
+
+CONFIRM_ALWAYS, CONFIRM_FINAL, CONFIRM_NEVER = "always", "final", "never"
+CONFIRMS = (CONFIRM_ALWAYS, CONFIRM_FINAL, CONFIRM_NEVER)
+PACES = {"instant": 0.0, "fast": 0.5, "normal": 1.0}
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """The values themselves. `confirm`: each placement, only what cannot be undone, or nothing."""
+
+    theme: str = "system"
+    text_scale: float = 1.0
+    confirm: str = CONFIRM_ALWAYS
+    pace: str = "normal"
+    seats: tuple[tuple[str, str], ...] = ()
+    variants: tuple[str, ...] = ()
+    asked_no_more: tuple[str, ...] = field(default_factory=tuple)
+
+
+class Preferences:
+    """Reads and writes the file. A value that makes no sense falls back to its default."""
+
+    def __init__(self, file: str | None = None) -> None:
+        self._store = QSettings(file or str(paths.settings_file()), QSettings.Format.IniFormat)
+        self.wishes = self._read()
+
+    def change(self, **values: Any) -> Wishes:
+        self.wishes = replace(self.wishes, **values)
+        for key, value in asdict(self.wishes).items():
+            self._store.setValue(f"wishes/{key}", json.dumps(value))
+        return self.wishes
+
+    def geometry(self) -> QByteArray | None:
+        value = self._store.value("window/geometry")
+        return value if isinstance(value, QByteArray) else None
+
+    def keep_geometry(self, geometry: QByteArray) -> None:
+        self._store.setValue("window/geometry", geometry)
+
+    def save(self) -> None:
+        self._store.sync()
+
+    def _read(self) -> Wishes:
+        found: dict[str, Any] = {}
+        for key in asdict(Wishes()):
+            value = self._store.value(f"wishes/{key}")
+            if isinstance(value, str):
+                try:
+                    found[key] = json.loads(value)
+                except ValueError:
+                    continue
+        return _checked(found)
+
+
+def _checked(found: dict[str, Any]) -> Wishes:
+    wishes = Wishes()
+    if found.get("theme") in ("system", "light", "dark", "high-contrast"):
+        wishes = replace(wishes, theme=found["theme"])
+    scale = found.get("text_scale")
+    if isinstance(scale, int | float) and 0.8 <= scale <= 2.0:
+        wishes = replace(wishes, text_scale=float(scale))
+    if found.get("confirm") in CONFIRMS:
+        wishes = replace(wishes, confirm=found["confirm"])
+    if found.get("pace") in PACES:
+        wishes = replace(wishes, pace=found["pace"])
+    seats = found.get("seats")
+    if isinstance(seats, list) and all(isinstance(seat, list) and len(seat) == 2 for seat in seats):
+        wishes = replace(wishes, seats=tuple((str(name), str(colour)) for name, colour in seats))
+    for key in ("variants", "asked_no_more"):
+        values = found.get(key)
+        if isinstance(values, list) and all(isinstance(value, str) for value in values):
+            wishes = replace(wishes, **{key: tuple(values)})
+    return wishes

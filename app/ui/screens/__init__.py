@@ -1,0 +1,1 @@
+"""Whole screens of the window: start, end of game, curtain."""

@@ -1,0 +1,256 @@
+"""The end of a game: the winner in a sentence, points over the years, where they came from, tie-breakers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from app.session.types import SeatInfo
+from app.texts import listed, number, text
+from app.ui.look import Look
+from app.ui.panels.controls import button, label, panel, picture
+from app.ui.screens.landscape import paint_landscape
+from app.ui.screens.results import LOST, SOURCES, Results
+from app.ui.theme import BOLD
+
+DASHES: dict[str, list[float]] = {
+    "garnet": [],
+    "amber": [5, 2.5],
+    "olive": [7, 2, 1.5, 2],
+    "azure": [1.5, 2.5],
+    "plum": [4, 1.5],
+    "ink": [],
+}
+
+
+
+class PointsChart(QWidget):
+    """Lines of points by year; every player has a colour, a dash and an emblem."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._results: Results | None = None
+        self._seats: Sequence[SeatInfo] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_results(self, found: Results, seats: Sequence[SeatInfo]) -> None:
+        self._results = found
+        self._seats = seats
+        lines = [f"{seat.name}: {', '.join(str(row[n]) for row in found.by_year)}" for n, seat in enumerate(seats)]
+        self.setAccessibleName(text("ui.end.chart"))
+        self.setAccessibleDescription(". ".join(lines))
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(280, 170)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._results is None:
+            return
+        theme = self._look.theme
+        rows = self._results.by_year
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(theme.body(12))
+        left, right = theme.size(34), theme.size(44)
+        top, bottom = theme.size(12), theme.size(26)
+        area = QRectF(left, top, self.width() - left - right, self.height() - top - bottom)
+        least = min(0, min(map(min, rows)))
+        most = max(25, max(map(max, rows)) + 1)
+
+        def spot(year: int, points: float) -> QPointF:
+            x = area.left() + area.width() * year / max(1, len(rows) - 1)
+            return QPointF(x, area.bottom() - area.height() * (points - least) / (most - least))
+
+        for points in range(-5 if least < 0 else 0, most + 1, 5):
+            if points < least:
+                continue
+            y = spot(0, points).y()
+            painter.setPen(QPen(theme.role("rule"), 1))
+            if points == 20:
+                painter.setPen(QPen(theme.role("ink"), 1.4, Qt.PenStyle.DashLine))
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            painter.setPen(theme.role("ink2"))
+            painter.drawText(
+                QRectF(0, y - 9, left - 8, 18),
+                Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
+                number(points),
+            )
+        for year in range(len(rows)):
+            painter.drawText(
+                QRectF(spot(year, 0).x() - 30, area.bottom() + 4, 60, bottom),
+                Qt.AlignmentFlag.AlignHCenter,
+                str(year) if year else text("ui.end.chart-start"),
+            )
+        for place, seat in enumerate(self._seats):
+            line = [spot(year, row[place]) for year, row in enumerate(rows)]
+            painter.setPen(QPen(theme.role("ink"), 5))
+            painter.drawPolyline(line)
+            pen = QPen(theme.player_fill(seat.colour), 3)
+            if DASHES.get(seat.colour):
+                painter.setPen(QPen(theme.role("raised"), 3))
+                painter.drawPolyline(line)
+                pen.setDashPattern(DASHES[seat.colour])
+            painter.setPen(pen)
+            painter.drawPolyline(line)
+            for point in line:
+                mark = self._look.emblem(seat.colour, 14)
+                side = mark.width() / mark.devicePixelRatio()
+                painter.drawPixmap(QPointF(point.x() - side / 2, point.y() - side / 2), mark)
+            painter.setPen(theme.role("ink"))
+            painter.drawText(QPointF(line[-1].x() + 12, line[-1].y() + 4), number(rows[-1][place]))
+        painter.end()
+
+
+class EndScreen(QWidget):
+    table_wanted = Signal()
+    again_wanted = Signal()
+    start_wanted = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._title = label("", "title", wrap=True)
+        self._line = label("", "", wrap=True)
+        self._trophy = picture()
+        self.chart = PointsChart(look)
+        self._table_box = QVBoxLayout()
+        self._table: QWidget | None = None
+        self.table_button = button(text("ui.end.table"), look=look, icon="eye")
+        self.start_button = button(text("ui.end.menu"), look=look, icon="menu")
+        self.again_button = button(text("ui.end.again"), "primary", look=look, icon="redo")
+        self.table_button.clicked.connect(self.table_wanted)
+        self.start_button.clicked.connect(self.start_wanted)
+        self.again_button.clicked.connect(self.again_wanted)
+        self._lay_out()
+
+    def show_results(self, found: Results, seats: Sequence[SeatInfo]) -> None:
+        """Fill the screen for a finished game."""
+        order = sorted(range(len(seats)), key=lambda seat: (seat not in found.winners, -found.totals[seat]))
+        names = listed([seats[seat].name for seat in found.winners])
+        if len(found.winners) == 1:
+            self._title.setText(text("ui.end.title", name=names))
+        else:
+            self._title.setText(text("ui.end.title-shared", names=names))
+        parts = [text("ui.end.sub", n=max(found.totals), years=found.years)]
+        if len(found.winners) < len(seats):
+            follower = order[len(found.winners)]
+            parts.append(text("ui.end.follows", name=seats[follower].name, n=found.totals[follower]) + ".")
+        self._line.setText(" ".join(parts))
+        self._trophy.setPixmap(self._look.icon("trophy", 52, "accent"))
+        self.chart.show_results(found, seats)
+        if self._table is not None:
+            self._table_box.removeWidget(self._table)
+            self._table.deleteLater()
+        self._table = self._make_table(found, seats, order)
+        self._table_box.addWidget(self._table)
+
+    def _make_table(self, found: Results, seats: Sequence[SeatInfo], order: Sequence[int]) -> QWidget:
+        made = QWidget()
+        grid = QGridLayout(made)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(4)
+        for column, seat in enumerate(order):
+            grid.addWidget(picture(self._look.emblem(seats[seat].colour, 28)), 0, column + 1, _CENTRE)
+            grid.addWidget(label(seats[seat].name, "heading"), 1, column + 1, _CENTRE)
+        row = 2
+        for key in (*SOURCES, LOST):
+            values = [found.sources[key][seat] for seat in order]
+            if any(values):
+                self._add_row(grid, row, text(f"ui.end.source.{key}"), values, best=key != LOST)
+                row += 1
+        rule = QFrame()
+        rule.setFrameShape(QFrame.Shape.HLine)
+        grid.addWidget(rule, row, 0, 1, len(order) + 1)
+        self._add_row(
+            grid, row + 1, text("ui.end.total"), [found.totals[s] for s in order], best=True, big=True
+        )
+        used = found.tie_breakers_used
+        words = text("ui.end.tie-breakers" if used else "ui.end.tie-unused")
+        grid.addWidget(label(words, "caption"), row + 2, 0, 1, len(order) + 1)
+        for offset, (key, values) in enumerate(
+            (("lira", found.lira), ("wine", found.wine), ("grapes", found.grapes))
+        ):
+            self._add_row(
+                grid, row + 3 + offset, text(f"ui.end.{key}"), [values[s] for s in order], best=False, faint=not used
+            )
+        grid.setRowStretch(row + 6, 1)
+        return made
+
+    def _add_row(
+        self,
+        grid: QGridLayout,
+        row: int,
+        name: str,
+        values: Sequence[int],
+        *,
+        best: bool,
+        big: bool = False,
+        faint: bool = False,
+    ) -> None:
+        theme = self._look.theme
+        head = label(name, "heading" if big else "second" if faint else "")
+        grid.addWidget(head, row, 0)
+        for column, value in enumerate(values):
+            shown = label(number(value) if value or big or faint else "–", "number" if big else "second" if faint else "")
+            if best and value == max(values) and value and not big:
+                shown.setFont(theme.body(13, BOLD))
+                shown.setStyleSheet("font-weight: 700;")
+            grid.addWidget(shown, row, column + 1, _CENTRE)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(18)
+        head.addWidget(self._trophy)
+        words = QVBoxLayout()
+        words.addWidget(self._title)
+        words.addWidget(self._line)
+        head.addLayout(words, 1)
+        left = panel()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(20, 14, 20, 14)
+        column.addWidget(label(text("ui.end.chart"), "section"))
+        column.addWidget(self.chart, 1)
+        right = panel()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(20, 14, 20, 14)
+        column.addWidget(label(text("ui.end.sources"), "section"))
+        inner = QWidget()
+        inner.setLayout(self._table_box)
+        self._table_box.setContentsMargins(0, 0, 0, 0)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(inner)
+        column.addWidget(scroll, 1)
+        sheets = QHBoxLayout()
+        sheets.setSpacing(18)
+        sheets.addWidget(left, 3)
+        sheets.addWidget(right, 2)
+        foot = panel()
+        line = QHBoxLayout(foot)
+        line.addStretch(1)
+        for one in (self.table_button, self.start_button):
+            line.addWidget(one)
+        line.addSpacing(24)
+        line.addWidget(self.again_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(36, 26, 36, 20)
+        layout.setSpacing(14)
+        layout.addLayout(head)
+        layout.addLayout(sheets, 1)
+        layout.addWidget(foot)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._look.theme.role("table"))
+        paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), self.height() * 0.24))
+        painter.end()
+
+
+_CENTRE = Qt.AlignmentFlag.AlignCenter

@@ -1,0 +1,64 @@
+"""What the end of a game tells, computed from its events: where points came from, how they grew, who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+# Sources in the order in which they are shown; what is not among them is counted as the last one.
+SOURCES = ("order", "bonus", "visitor", "wake-up", "windmill", "tasting-room", "papa")
+LOST = "lost"
+
+
+@dataclass(frozen=True)
+class Results:
+    """All rows by seat. `by_year[y][seat]` is the score at the end of year y; year 0 is the start."""
+
+    winners: tuple[int, ...]
+    years: int
+    totals: tuple[int, ...]
+    sources: dict[str, tuple[int, ...]]
+    by_year: tuple[tuple[int, ...], ...]
+    lira: tuple[int, ...]
+    wine: tuple[int, ...]
+    grapes: tuple[int, ...]
+
+    @property
+    def tie_breakers_used(self) -> bool:
+        """Whether more than one seat has the most points."""
+        return self.totals.count(max(self.totals)) > 1
+
+
+def mask_total(masks: Sequence[int]) -> int:
+    """The values of all tokens in rows kept as bit masks."""
+    return sum(value for mask in masks for value in range(1, 10) if mask >> value & 1)
+
+
+def results(observation: Any, events: Iterable[tuple[Any, ...]]) -> Results:
+    """Count a finished game."""
+    seats = len(observation.seats)
+    sources = {key: [0] * seats for key in (*SOURCES, LOST)}
+    score = [0] * seats
+    by_year: list[tuple[int, ...]] = []
+    for event in events:
+        if event[0] == "year":
+            by_year.append(tuple(score))
+        elif event[0] == "vp":
+            _, seat, delta, cause = event[:4]
+            score[seat] += delta
+            key = LOST if delta < 0 else cause if cause in sources else "visitor"
+            sources[key][seat] += delta
+    by_year.append(tuple(seat.vp for seat in observation.seats))
+    if len(by_year) == 1:
+        by_year.insert(0, (0,) * seats)
+    return Results(
+        winners=tuple(observation.winners),
+        years=observation.year,
+        totals=tuple(seat.vp for seat in observation.seats),
+        sources={key: tuple(row) for key, row in sources.items()},
+        by_year=tuple(by_year),
+        lira=tuple(seat.lira for seat in observation.seats),
+        wine=tuple(mask_total(seat.wines) for seat in observation.seats),
+        grapes=tuple(mask_total(seat.grapes) for seat in observation.seats),
+    )

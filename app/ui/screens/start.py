@@ -1,0 +1,281 @@
+"""The first screen: a new game at the left, games to continue at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QIntValidator, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.session.types import SeatInfo
+from app.texts import text
+from app.ui.look import Look
+from app.ui.panels.controls import button, label, panel, put_icon, repolish, tool
+from app.ui.screens.landscape import paint_landscape
+from app.ui.theme import PLAYER_COLOURS
+
+LEAST_SEATS, MOST_SEATS = 2, 6
+LONGEST_NAME = 16
+VARIANTS = ("two-parents", "friendly")
+LARGEST_SEED = 2**31 - 1
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """What the player asked for; `seed` is None for a random one."""
+
+    seats: tuple[SeatInfo, ...]
+    variants: tuple[str, ...]
+    seed: int | None
+
+
+class SeatRow(QFrame):
+    """One player: colour, name, and a button that takes the seat away."""
+
+    changed = Signal()
+    removed = Signal(object)
+
+    def __init__(self, look: Look, name: str, colour: str) -> None:
+        super().__init__()
+        self._look = look
+        self.setProperty("kind", "raised")
+        self.colour_box = QComboBox()
+        self.colour_box.setAccessibleName(text("ui.new.colour"))
+        self.name_box = QLineEdit(name)
+        self.name_box.setMaxLength(LONGEST_NAME)
+        self.name_box.setAccessibleName(text("ui.new.name"))
+        self.name_box.setPlaceholderText(text("ui.new.name"))
+        self._human = label(text("ui.new.curtain"), "second")
+        self.remove_button = tool(look, "cancel", text("ui.new.remove", name=name))
+        for key in PLAYER_COLOURS:
+            self.colour_box.addItem(QIcon(look.emblem(key, 24)), text(f"viticulture.colour.{key}"), key)
+        size = look.theme.size(24)
+        self.colour_box.setIconSize(QSize(size, size))
+        self.colour_box.setCurrentIndex(PLAYER_COLOURS.index(colour))
+        self._before = colour
+        self.colour_box.currentIndexChanged.connect(self.changed)
+        self.name_box.textChanged.connect(self.changed)
+        self.remove_button.clicked.connect(lambda: self.removed.emit(self))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(10, 5, 10, 5)
+        layout.setSpacing(10)
+        layout.addWidget(self.colour_box)
+        layout.addWidget(self.name_box, 2)
+        layout.addWidget(self._human, 1)
+        layout.addWidget(self.remove_button)
+
+    @property
+    def colour(self) -> str:
+        return str(self.colour_box.currentData())
+
+    @property
+    def name(self) -> str:
+        return self.name_box.text().strip()
+
+    def set_colour(self, colour: str) -> None:
+        self.colour_box.blockSignals(True)
+        self.colour_box.setCurrentIndex(PLAYER_COLOURS.index(colour))
+        self.colour_box.blockSignals(False)
+
+    def refresh(self) -> None:
+        """Draw the emblems of the present theme."""
+        for index, key in enumerate(PLAYER_COLOURS):
+            self.colour_box.setItemIcon(index, QIcon(self._look.emblem(key, 24)))
+        put_icon(self.remove_button, self._look, "cancel")
+
+
+class StartScreen(QWidget):
+    """Emits `start_wanted` with a NewGame; the rest of the window belongs to others."""
+
+    start_wanted = Signal(object)
+    resume_wanted = Signal(object)
+
+    def __init__(self, look: Look, seats: Sequence[tuple[str, str]] = (), variants: Sequence[str] = ()) -> None:
+        super().__init__()
+        self._look = look
+        self.rows: list[SeatRow] = []
+        self._title = label(text("ui.app.name"), "title")
+        self._line = label(text("viticulture.game.text"), "second")
+        self.add_button = button(text("ui.new.add"), look=look, icon="plus")
+        self.variant_boxes = {key: QCheckBox(text(f"viticulture.variant.{key}.name")) for key in VARIANTS}
+        self.seed_box = QLineEdit()
+        self.seed_box.setPlaceholderText(text("ui.new.seed-random"))
+        self.seed_box.setAccessibleName(text("ui.new.seed"))
+        self.seed_box.setValidator(QIntValidator(0, LARGEST_SEED, self.seed_box))
+        self.seed_box.setMaximumWidth(150)
+        self.start_button = button(text("ui.new.start"), "primary", look=look, icon="chevron-right")
+        self.start_button.setMinimumHeight(42)
+        self._problem = label("", "danger", wrap=True)
+        self._seats_line = label("", "second")
+        self._rows_box = QVBoxLayout()
+        self._rows_box.setSpacing(6)
+        self.add_button.clicked.connect(self.add_seat)
+        self.start_button.clicked.connect(self._start)
+        self.seed_box.returnPressed.connect(self._start)
+        self._lay_out()
+        for key in variants:
+            if key in self.variant_boxes:
+                self.variant_boxes[key].setChecked(True)
+        names = list(seats)[:MOST_SEATS]
+        if len(names) < LEAST_SEATS:
+            names = [(text("viticulture.people.player", n=n + 1), PLAYER_COLOURS[n * 3]) for n in range(LEAST_SEATS)]
+        for name, colour in names:
+            self._add_row(name, colour)
+        self._check()
+        look.changed.connect(self._refresh)
+
+    def wanted(self) -> NewGame | None:
+        """What would be started now; None while a name is missing or used twice."""
+        names = [row.name for row in self.rows]
+        if not all(names) or len(set(names)) < len(names):
+            return None
+        seats = tuple(SeatInfo(row.name, row.colour) for row in self.rows)
+        variants = tuple(key for key, box in self.variant_boxes.items() if box.isChecked())
+        seed = self.seed_box.text().strip()
+        return NewGame(seats, variants, int(seed) if seed else None)
+
+    def add_seat(self) -> None:
+        if len(self.rows) < MOST_SEATS:
+            used = {row.name for row in self.rows}
+            number = len(self.rows) + 1
+            while text("viticulture.people.player", n=number) in used:
+                number += 1
+            self._add_row(text("viticulture.people.player", n=number), self._free_colours()[0])
+            self._check()
+            self.rows[-1].name_box.setFocus()
+            self.rows[-1].name_box.selectAll()
+
+    def _free_colours(self) -> list[str]:
+        used = {row.colour for row in self.rows}
+        return [colour for colour in PLAYER_COLOURS if colour not in used]
+
+    def _add_row(self, name: str, colour: str) -> None:
+        row = SeatRow(self._look, name, colour if colour in self._free_colours() else self._free_colours()[0])
+        row.changed.connect(self._change)
+        row.removed.connect(self._remove)
+        self.rows.append(row)
+        self._rows_box.addWidget(row)
+
+    def _remove(self, row: SeatRow) -> None:
+        if len(self.rows) > LEAST_SEATS:
+            self.rows.remove(row)
+            self._rows_box.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+            self._check()
+
+    def _change(self) -> None:
+        """Two players never share a colour: who had the chosen one takes the colour that became free."""
+        sender = self.sender()
+        for row in self.rows:
+            if row is not sender and isinstance(sender, SeatRow) and row.colour == sender.colour:
+                row.set_colour(self._free_colours()[0])
+        self._check()
+
+    def _check(self) -> None:
+        self._seats_line.setText(text("ui.new.seats", n=len(self.rows), most=MOST_SEATS))
+        self.add_button.setEnabled(len(self.rows) < MOST_SEATS)
+        for row in self.rows:
+            row.remove_button.setEnabled(len(self.rows) > LEAST_SEATS)
+        names = [row.name for row in self.rows]
+        for row in self.rows:
+            wrong = not row.name or names.count(row.name) > 1
+            row.name_box.setProperty("state", "wrong" if wrong else "")
+            repolish(row.name_box)
+        ready = self.wanted() is not None
+        self._problem.setText("" if ready else self._name_problem(names))
+        self._problem.setVisible(not ready)
+        self.start_button.setEnabled(ready)
+
+    def _name_problem(self, names: Sequence[str]) -> str:
+        if not all(names):
+            return text("ui.new.name-missing")
+        twice = next(name for name in names if names.count(name) > 1)
+        return text("ui.new.name-twice", name=twice)
+
+    def _start(self) -> None:
+        wanted = self.wanted()
+        if wanted is not None:
+            self.start_wanted.emit(wanted)
+
+    def _lay_out(self) -> None:
+        left = panel("panel", text("ui.new.title"))
+        column = QVBoxLayout(left)
+        column.setContentsMargins(24, 16, 24, 16)
+        column.setSpacing(8)
+        column.addWidget(label(text("ui.new.title"), "section"))
+        inner = QWidget()
+        inside = QVBoxLayout(inner)
+        inside.setContentsMargins(0, 0, 6, 0)
+        inside.setSpacing(8)
+        head = QHBoxLayout()
+        head.addWidget(label(text("ui.new.players"), "heading"))
+        head.addWidget(self._seats_line)
+        head.addStretch(1)
+        inside.addLayout(head)
+        inside.addLayout(self._rows_box)
+        inside.addWidget(self.add_button)
+        inside.addSpacing(4)
+        inside.addWidget(label(text("ui.new.house-rules"), "heading"))
+        for key, box in self.variant_boxes.items():
+            box.setAccessibleDescription(text(f"viticulture.variant.{key}.text"))
+            inside.addWidget(box)
+            line = label(text(f"viticulture.variant.{key}.text"), "second", wrap=True)
+            line.setIndent(28)
+            inside.addWidget(line)
+        inside.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inner)
+        column.addWidget(scroll, 1)
+        column.addWidget(self._problem)
+        foot = QHBoxLayout()
+        foot.addWidget(label(text("ui.new.seed"), "second"))
+        foot.addWidget(self.seed_box)
+        foot.addStretch(1)
+        foot.addWidget(self.start_button)
+        column.addLayout(foot)
+        right = panel("panel", text("ui.start.continue"))
+        games = QVBoxLayout(right)
+        games.setContentsMargins(24, 16, 24, 16)
+        games.addWidget(label(text("ui.start.continue"), "section"))
+        games.addWidget(label(text("ui.start.no-saves"), "second", wrap=True))
+        games.addStretch(1)
+        sheets = QHBoxLayout()
+        sheets.setSpacing(20)
+        sheets.addWidget(left, 3)
+        sheets.addWidget(right, 2)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(40, 20, 40, 24)
+        layout.setSpacing(2)
+        layout.addWidget(self._title)
+        layout.addWidget(self._line)
+        layout.addSpacing(12)
+        layout.addLayout(sheets, 1)
+
+    def _refresh(self) -> None:
+        for row in self.rows:
+            row.refresh()
+        put_icon(self.add_button, self._look, "plus")
+        put_icon(self.start_button, self._look, "chevron-right")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._look.theme.role("table"))
+        paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), self.height() * 0.26))
+        painter.end()
