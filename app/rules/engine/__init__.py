@@ -1,0 +1,1 @@
+"""What every game shares: effects on a frame stack, chance, notation, snapshots."""

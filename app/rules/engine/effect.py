@@ -1,0 +1,114 @@
+"""Effects: immutable rule steps that act or ask, and the frames that are effects at work.
+
+A frame is a tuple `(effect, seat, *locals)` on `state.stack`. Its locals are ints and (nested) tuples of ints and
+strings, so the whole of what is going on, in the middle of a card too, is plain data: it can be copied, saved and re-dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from app.rules.engine.machine import Machine
+
+# ("place", 7, 0, 2): a kind and numbers. One small choice; big choices are runs of small ones.
+Action = tuple[Any, ...]
+# ("lira", 2): why something is not allowed; a text key and its arguments.
+Reason = tuple[Any, ...]
+# (effect, seat, *locals)
+Frame = tuple[Any, ...]
+
+NO: Reason = ("not-asked",)
+
+
+class Effect:
+    """A rule step. It holds no game data: what must survive until the next answer goes into the frame.
+
+    `obstacle` and `refusal` are the only places that say what is not allowed; `options` and `possible` are read off them,
+    so that what may be done and why something may not can never disagree.
+    """
+
+    __slots__ = ("key",)
+
+    prompt = ""  # the question's text key; "" for effects that never ask
+    guards = False  # True: every step must leave the rest of this effect possible (see lookahead)
+    public = False  # True: the question and its options show nothing private
+    carries_card = False  # True: the frame's first local is the number of the card being resolved
+    key: str
+
+    def parts(self) -> tuple[Effect, ...]:
+        """Return the effects that this one is made of; they are registered with it."""
+        return ()
+
+    def obstacle(self, state: Any, seat: int) -> Reason | None:
+        """Say why the seat cannot carry out this effect in full, or None when it can."""
+        return None
+
+    def possible(self, state: Any, seat: int) -> bool:
+        """Tell whether the seat can carry out this effect in full."""
+        return self.obstacle(state, seat) is None
+
+    def run(self, state: Any, frame: Frame) -> bool:
+        """Act, changing the stack; return True when an answer is needed first."""
+        raise NotImplementedError
+
+    def candidates(self, state: Any, frame: Frame) -> list[Action]:
+        """Return every answer that could be meant here, allowed or not."""
+        return []
+
+    def refusal(self, state: Any, frame: Frame, action: Action) -> Reason | None:
+        """Say why one of the candidates is not allowed now, or None when it is."""
+        return None
+
+    def options(self, state: Any, frame: Frame) -> list[Action]:
+        """Return the allowed answers of a waiting frame."""
+        return [a for a in self.candidates(state, frame) if self.refusal(state, frame, a) is None]
+
+    def resolve(self, state: Any, frame: Frame, action: Action) -> None:
+        """Carry out an allowed answer."""
+        raise NotImplementedError
+
+    def progress(self, state: Any, frame: Frame) -> tuple[int, int, int]:
+        """Return how many are chosen so far, the least and the most, for multi-choices; (0, 0, 0) otherwise."""
+        return (0, 0, 0)
+
+    def hidden(self, frame: Frame) -> tuple[int, ...]:
+        """Return the card numbers in the frame's locals that only the frame's seat may know."""
+        return ()
+
+
+class Registry:
+    """The effects of one game by stable key; saves name effects by these keys."""
+
+    def __init__(self) -> None:
+        self._effects: dict[str, Effect] = {}
+
+    def add(self, key: str, effect: Effect) -> Effect:
+        """Give the effect and its parts their keys (`summer.broker`, `summer.broker/0`, ...) and return it.
+
+        Raises ValueError when the key is taken: two cards of one name would save as one.
+        """
+        if key in self._effects:
+            raise ValueError(f"the effect key {key!r} is used twice")
+        if not hasattr(effect, "key"):  # a part shared with an earlier effect keeps its first key
+            effect.key = key
+            self._effects[key] = effect
+            for number, part in enumerate(effect.parts()):
+                if not hasattr(part, "key"):
+                    self.add(f"{key}/{number}", part)
+        return effect
+
+    def __getitem__(self, key: str) -> Effect:
+        return self._effects[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._effects
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._effects)
+
+
+def push(state: Machine, effect: Effect, seat: int) -> None:
+    """Put an effect to work for a seat, on top of all that is going on."""
+    state.stack.append((effect, seat))

@@ -1,0 +1,1 @@
+"""What each visitor does, one module per deck, in printed order."""

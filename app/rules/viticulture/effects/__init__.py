@@ -1,0 +1,1 @@
+"""The vocabulary of rule steps that actions and cards are made of."""

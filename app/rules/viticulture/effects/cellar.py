@@ -1,0 +1,347 @@
+"""Wine: making it, buying grapes for it, ageing it, delivering it."""
+
+from __future__ import annotations
+
+from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.viticulture.checks import no_wine, order_of, wine_from
+from app.rules.viticulture.effects.hand import DONE
+from app.rules.viticulture.goods import (
+    gain_residual,
+    gain_vp,
+    place_grape,
+    put_on_discards,
+    remove_card,
+    remove_grape,
+    set_wine_row,
+)
+from app.rules.viticulture.ids import BLUSH, ORDER, RED, SPARKLING, WHITE
+from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.tables import CARDS, DECK_OF
+from app.rules.viticulture.tokens import (
+    VALUES,
+    aged_wines,
+    can_age,
+    cellar_top,
+    fits,
+    wine_landing,
+)
+
+WINE_TYPES = 4
+# Blush and sparkling start at 4 and 7: below these cellar tops nothing of the type can be made.
+_NO_ACTIONS: list[Action] = []
+
+
+def recipes(seat: Seat, types: int = WINE_TYPES) -> list[Action]:
+    """Return every way to put the grapes on the crush pad together, possible or not: (make, type, red, red, white)."""
+    reds, whites = VALUES[seat.grapes[RED]], VALUES[seat.grapes[WHITE]]
+    out: list[Action] = [("make", RED, r, 0, 0) for r in reds]
+    out += [("make", WHITE, 0, 0, w) for w in whites]
+    if types > BLUSH:
+        out += [("make", BLUSH, r, 0, w) for r in reds for w in whites]
+    if types > SPARKLING:
+        out += [
+            ("make", SPARKLING, high, low, w)
+            for high in reds
+            for low in reds
+            if low < high
+            for w in whites
+        ]
+    return out
+
+
+class MakeWine(Effect):
+    """Make wines, from 1 up to `most`; each takes its slot before the next.
+
+    `least` is the value each must end with, `any_cellar` works as if every cellar stood (Zymologist).
+    Locals: the types made, in order; the result is that tuple.
+    """
+
+    __slots__ = ("any_cellar", "least", "most")
+
+    prompt = "make"
+    public = True
+
+    def __init__(self, most: int, least: int, any_cellar: bool) -> None:
+        self.most = most
+        self.least = least
+        self.any_cellar = any_cellar
+
+    def obstacle(self, state: State, seat: int) -> Reason | None:
+        return no_wine(state.seats[seat], self.any_cellar, self.least)
+
+    def run(self, state: State, frame: Frame) -> bool:
+        if len(frame) == 2:
+            state.stack[-1] = (self, frame[1], ())
+            return True
+        made = frame[2]
+        if made and (len(made) == self.most or self.obstacle(state, frame[1]) is not None):
+            state.stack.pop()
+            state.result = made
+            return False
+        return True
+
+    def _top(self, seat: Seat) -> int:
+        return 9 if self.any_cellar else cellar_top(seat.built)
+
+    def candidates(self, state: State, frame: Frame) -> list[Action]:
+        out = recipes(state.seats[frame[1]])
+        if frame[2]:
+            out.append(DONE)
+        return out
+
+    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+        if action == DONE:
+            return None
+        total = action[2] + action[3] + action[4]
+        return wine_from(state.seats[frame[1]], action[1], total, self.any_cellar, self.least)
+
+    def options(self, state: State, frame: Frame) -> list[Action]:
+        seat = state.seats[frame[1]]
+        top, rows, least = self._top(seat), seat.wines, self.least
+        # Types that no cellar here can hold are left out before all their mixtures are listed.
+        types = BLUSH if top < 4 else SPARKLING if top < 7 else WINE_TYPES
+        out = [
+            a
+            for a in recipes(seat, types)
+            if wine_landing(rows[a[1]], a[1], min(9, a[2] + a[3] + a[4]), top, least)
+        ]
+        if frame[2]:
+            out.append(DONE)
+        return out
+
+    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+        seat = frame[1]
+        if action == DONE:
+            state.stack.pop()
+            state.result = frame[2]
+            return
+        _, wine, red, second, white = action
+        own = state.seats[seat]
+        for value in (red, second):
+            if value:
+                remove_grape(state, seat, RED, value)
+        if white:
+            remove_grape(state, seat, WHITE, white)
+        total = red + second + white
+        value = wine_landing(own.wines[wine], wine, min(9, total), self._top(own), self.least)
+        set_wine_row(state, seat, wine, own.wines[wine] | 1 << value)
+        if state.events is not None:
+            state.events.append(("wine", seat, wine, value, total, red, second, white))
+        state.stack[-1] = (self, seat, (*frame[2], wine))
+
+    def progress(self, state: State, frame: Frame) -> tuple[int, int, int]:
+        return (len(frame[2]), 1, self.most)
+
+
+class PlaceGrape(Effect):
+    """Put a bought grape of value 1 on the crush pad; a grape without its slot is lost (there is nothing lower)."""
+
+    __slots__ = ("colour",)
+
+    def __init__(self, colour: int) -> None:
+        self.colour = colour
+
+    def run(self, state: State, frame: Frame) -> bool:
+        state.stack.pop()
+        slot = place_grape(state, frame[1], self.colour, 1)
+        state.record("grape", frame[1], self.colour, slot)
+        return False
+
+
+class BuyGrape(Effect):
+    """Buyer: a grape of value 1 in the colour of choice, whose slot must be free."""
+
+    __slots__ = ()
+
+    prompt = "colour"
+    public = True
+
+    def obstacle(self, state: State, seat: int) -> Reason | None:
+        red, white = state.seats[seat].grapes
+        return ("slot-taken", RED) if red >> 1 & 1 and white >> 1 & 1 else None
+
+    def run(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def candidates(self, state: State, frame: Frame) -> list[Action]:
+        return [("colour", RED), ("colour", WHITE)]
+
+    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+        taken = state.seats[frame[1]].grapes[action[1]] >> 1 & 1
+        return ("slot-taken", action[1]) if taken else None
+
+    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+        state.stack.pop()
+        slot = place_grape(state, frame[1], action[1], 1)
+        state.record("grape", frame[1], action[1], slot)
+
+
+class SomeLowSlot(Effect):
+    """Nothing but a condition: one of the two value-1 slots is free (Merchant)."""
+
+    __slots__ = ()
+
+    def obstacle(self, state: State, seat: int) -> Reason | None:
+        red, white = state.seats[seat].grapes
+        return ("slot-taken", WHITE) if red >> 1 & 1 and white >> 1 & 1 else None
+
+    def run(self, state: State, frame: Frame) -> bool:
+        state.stack.pop()
+        return False
+
+
+def age_cellar(state: State, seat: int) -> None:
+    """Age every wine one step under the cellar limits, with its events."""
+    own = state.seats[seat]
+    for wine in range(WINE_TYPES):
+        before = own.wines[wine]
+        after = aged_wines(before, own.built)
+        if after != before:
+            record_ageing(state, seat, "wine", wine, before, after)
+            set_wine_row(state, seat, wine, after)
+
+
+def record_ageing(state: State, seat: int, kind: str, row: int, before: int, after: int) -> None:
+    """Note each token of a row that moved up."""
+    if state.events is None:
+        return
+    # Order within a row is kept, so the tokens pair up by rank.
+    for low, high in zip(VALUES[before], VALUES[after], strict=True):
+        if low != high:
+            state.events.append(("age", seat, kind, row, low, high))
+
+
+class AgeAll(Effect):
+    """Age all wines so many steps. One wine in the cellar is enough, even if none can move (vocabulary 9)."""
+
+    __slots__ = ("times",)
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def obstacle(self, state: State, seat: int) -> Reason | None:
+        return None if any(state.seats[seat].wines) else ("no-wine",)
+
+    def run(self, state: State, frame: Frame) -> bool:
+        state.stack.pop()
+        for _ in range(self.times):
+            age_cellar(state, frame[1])
+        return False
+
+
+class AgeOne(Effect):
+    """Age one wine one step; it must really move (Master Vintner)."""
+
+    __slots__ = ()
+
+    prompt = "age"
+    public = True
+
+    def obstacle(self, state: State, seat: int) -> Reason | None:
+        own = state.seats[seat]
+        if any(can_age(own.wines[t], v, own.built) for t in range(4) for v in VALUES[own.wines[t]]):
+            return None
+        return ("cannot-age",) if any(own.wines) else ("no-wine",)
+
+    def run(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def candidates(self, state: State, frame: Frame) -> list[Action]:
+        wines = state.seats[frame[1]].wines
+        return [("wine", t, v) for t in range(WINE_TYPES) for v in VALUES[wines[t]]]
+
+    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+        own = state.seats[frame[1]]
+        able = can_age(own.wines[action[1]], action[2], own.built)
+        return None if able else ("cannot-age",)
+
+    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+        state.stack.pop()
+        _, wine, value = action
+        row = state.seats[frame[1]].wines[wine] ^ 3 << value
+        set_wine_row(state, frame[1], wine, row)
+        state.record("age", frame[1], "wine", wine, value, value + 1)
+
+
+class FillOrder(Effect):
+    """Fill one wine order from hand: reveal it, deliver a wine for each symbol, gain its points and residual.
+
+    Locals, once the card is chosen: the card, the wines delivered.
+    """
+
+    __slots__ = ("extra_vp",)
+
+    public = False
+
+    def __init__(self, extra_vp: int) -> None:
+        self.extra_vp = extra_vp
+
+    prompt = "order"
+
+    def obstacle(self, state: State, seat: int) -> Reason | None:
+        own = state.seats[seat]
+        orders = 0
+        for card in own.hand:
+            if DECK_OF[card] == ORDER:
+                orders += 1
+                if order_of(own, card) is None:
+                    return None
+        return ("no-order-fits",) if orders else ("no-order",)
+
+    def run(self, state: State, frame: Frame) -> bool:
+        if len(frame) == 2:
+            return True
+        card, delivered = frame[2:]
+        order = CARDS[card]
+        if len(delivered) < len(order.wines):
+            return True
+        seat = frame[1]
+        state.stack.pop()
+        put_on_discards(state, card)
+        state.record("order-filled", seat, card, delivered)
+        gain_vp(state, seat, order.vp, "order")
+        gain_residual(state, seat, order.residual, "order")
+        if self.extra_vp:
+            gain_vp(state, seat, self.extra_vp, "visitor")
+        return False
+
+    def candidates(self, state: State, frame: Frame) -> list[Action]:
+        own = state.seats[frame[1]]
+        if len(frame) == 2:
+            return [("order", c) for c in dict.fromkeys(own.hand) if DECK_OF[c] == ORDER]
+        wine, _ = CARDS[frame[2]].wines[len(frame[3])]
+        return [("wine", wine, v) for v in VALUES[own.wines[wine]]]
+
+    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+        own = state.seats[frame[1]]
+        if len(frame) == 2:
+            return order_of(own, action[1])
+        wanted = CARDS[frame[2]].wines[len(frame[3]) :]
+        wine, value = action[1:]
+        if value < wanted[0][1]:
+            return ("order-wine", wine, wanted[0][1], value)
+        rest = tuple([least for w, least in wanted[1:] if w == wine])
+        if rest and not fits(own.wines[wine] ^ 1 << value, rest):
+            return ("order-wines", wine, rest, own.wines[wine].bit_count() - 1)
+        return None
+
+    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+        seat = frame[1]
+        if action[0] == "order":
+            remove_card(state, seat, action[1])
+            state.stack[-1] = (self, seat, action[1], ())
+            return
+        _, wine, value = action
+        set_wine_row(state, seat, wine, state.seats[seat].wines[wine] ^ 1 << value)
+        state.record("spend-wine", seat, wine, value)
+        state.stack[-1] = (self, seat, frame[2], (*frame[3], (wine, value)))
+
+
+def make_wine(most: int, least: int = 0, any_cellar: bool = False) -> MakeWine:
+    """Make from one up to so many wines."""
+    return MakeWine(most, least, any_cellar)
+
+
+def fill_order(extra_vp: int = 0) -> FillOrder:
+    """Fill one order, with points on top of the printed ones."""
+    return FillOrder(extra_vp)

@@ -1,0 +1,316 @@
+"""How steps are put together: one after the other, in free order, one or several of some, optional, on a condition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.engine.machine import completable
+from app.rules.viticulture.checks import vp_too_low
+from app.rules.viticulture.goods import gain_vp
+from app.rules.viticulture.names import CHOICES, STEPS
+from app.rules.viticulture.state import State
+
+YES: Action = ("yes",)
+NO: Action = ("no",)
+
+
+class Nothing(Effect):
+    """Do nothing; the `if_given` of a card that only takes something away."""
+
+    __slots__ = ()
+
+    def run(self, state: State, frame: Frame) -> bool:
+        state.stack.pop()
+        return False
+
+
+class Seq(Effect):
+    """Steps in a fixed order. Locals: the next step's number.
+
+    `checked` says how many of the first steps must be possible at the start; later ones are made possible by
+    earlier ones. With `guards` every step must leave the rest possible (and the whole is tried out in a copy).
+    """
+
+    __slots__ = ("_guards", "checked", "steps")
+
+    def __init__(
+        self, steps: tuple[Effect, ...], checked: int | None = None, guards: bool = False
+    ) -> None:
+        self.steps = steps
+        self.checked = steps if checked is None else steps[:checked]
+        self._guards = guards
+
+    @property
+    def guards(self) -> bool:  # type: ignore[override]
+        return self._guards
+
+    def parts(self) -> tuple[Effect, ...]:
+        return self.steps
+
+    def obstacle(self, state: State, seat: int) -> Reason | None:
+        for step in self.checked:
+            reason = step.obstacle(state, seat)
+            if reason is not None:
+                return reason
+        if self._guards and not completable(state, (self, seat)):
+            return ("must-finish",)
+        return None
+
+    def run(self, state: State, frame: Frame) -> bool:
+        step = frame[2] if len(frame) > 2 else 0
+        seat = frame[1]
+        if step == len(self.steps) - 1:
+            state.stack[-1] = (self.steps[step], seat)  # the last step takes the frame's place
+        else:
+            state.stack[-1] = (self, seat, step + 1)
+            state.stack.append((self.steps[step], seat))
+        return False
+
+
+class AnyOrder(Effect):
+    """Several steps, all of them, in the order the player likes; asked because the order can matter.
+
+    Locals: mask of the steps done, their results. `result` is the tuple of results by step.
+    """
+
+    __slots__ = ("names", "steps")
+
+    prompt = "first"
+    guards = True
+
+    def __init__(self, *steps: tuple[str, Effect]) -> None:
+        self.names = tuple(STEPS.index(name) for name, _ in steps)
+        self.steps = tuple(step for _, step in steps)
+
+    def parts(self) -> tuple[Effect, ...]:
+        return self.steps
+
+    def obstacle(self, state: State, seat: int) -> Reason | None:
+        if completable(state, (self, seat)):
+            return None
+        for step in self.steps:  # name the step that is closed whatever comes first
+            reason = step.obstacle(state, seat)
+            if reason is not None:
+                return reason
+        return ("must-finish",)
+
+    def run(self, state: State, frame: Frame) -> bool:
+        if len(frame) == 2:
+            state.stack[-1] = (self, frame[1], 0, (0,) * len(self.steps), -1)
+            return True
+        done, results, last = frame[2:]
+        if last >= 0:
+            results = (*results[:last], state.result, *results[last + 1 :])
+            done |= 1 << last
+            state.stack[-1] = (self, frame[1], done, results, -1)
+        if done == (1 << len(self.steps)) - 1:
+            state.stack.pop()
+            state.result = results
+            return False
+        return True
+
+    def candidates(self, state: State, frame: Frame) -> list[Action]:
+        return [("first", n) for i, n in enumerate(self.names) if not frame[2] >> i & 1]
+
+    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+        step = self.steps[self.names.index(action[1])]
+        if isinstance(step, May) and frame[2] != (1 << len(self.steps)) - 1 - self._bit(action):
+            return step.inner.obstacle(state, frame[1])  # an optional step comes first only if it can do something
+        return step.obstacle(state, frame[1])
+
+    def _bit(self, action: Action) -> int:
+        return 1 << self.names.index(action[1])
+
+    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+        step = self.names.index(action[1])
+        state.stack[-1] = (self, frame[1], frame[2], frame[3], step)
+        state.stack.append((self.steps[step], frame[1]))
+
+
+class Choose(Effect):
+    """Take `count` different branches, one after the other, each judged on the state after the one before.
+
+    With `both_cost` the player may instead announce `both` at the start, pay so many points at once, and then do
+    both branches in either order (vocabulary 5.19). Locals: mask of used branches, how many are left.
+    """
+
+    __slots__ = ("both_cost", "branches", "choices", "count")
+
+    prompt = "choose"
+
+    def __init__(self, count: int, branches: tuple[tuple[str, Effect], ...], both_cost: int = 0) -> None:
+        self.count = count
+        self.choices = tuple(CHOICES.index(name) for name, _ in branches)
+        self.branches = tuple(branch for _, branch in branches)
+        self.both_cost = both_cost
+
+    @property
+    def guards(self) -> bool:  # type: ignore[override]
+        return self.count > 1 or self.both_cost > 0
+
+    def parts(self) -> tuple[Effect, ...]:
+        return self.branches
+
+    def obstacle(self, state: State, seat: int) -> Reason | None:
+        first: Reason | None = None
+        for branch in self.branches:
+            reason = branch.obstacle(state, seat)
+            if reason is None:
+                if self.count == 1 or completable(state, (self, seat)):
+                    return None
+                return ("must-finish",)
+            first = first or reason
+        return first
+
+    def run(self, state: State, frame: Frame) -> bool:
+        if len(frame) == 2:
+            state.stack[-1] = (self, frame[1], 0, self.count)
+            return True
+        if frame[3] == 0:
+            state.stack.pop()
+            return False
+        return True
+
+    def candidates(self, state: State, frame: Frame) -> list[Action]:
+        out: list[Action] = [
+            ("choose", c) for i, c in enumerate(self.choices) if not frame[2] >> i & 1
+        ]
+        if self.both_cost and frame[2] == 0 and frame[3] == 1:
+            out.append(("choose", BOTH))
+        return out
+
+    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+        if action[1] == BOTH:
+            # The cost is paid at once; both halves must then be possible in some order.
+            reason = vp_too_low(state.seats[frame[1]], self.both_cost)
+            if reason is None and not completable(state, self._both(frame[1])):
+                for branch in self.branches:
+                    reason = reason or branch.obstacle(state, frame[1])
+                return reason or ("must-finish",)
+            return reason
+        return self.branches[self.choices.index(action[1])].obstacle(state, frame[1])
+
+    def _both(self, seat: int) -> Frame:
+        return (self, seat, 0, len(self.branches))
+
+    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+        seat = frame[1]
+        state.record("choice", seat, action[1])
+        if action[1] == BOTH:
+            gain_vp(state, seat, -self.both_cost, "visitor")
+            state.stack[-1] = self._both(seat)
+            return
+        at = self.choices.index(action[1])
+        if frame[3] == 1:
+            state.stack[-1] = (self.branches[at], seat)
+        else:
+            state.stack[-1] = (self, seat, frame[2] | 1 << at, frame[3] - 1)
+            state.stack.append((self.branches[at], seat))
+
+
+class May(Effect):
+    """Ask whether the step is wanted; skip the question when it is impossible. The result is 1 when it was done.
+
+    Locals: 1 once the answer was yes.
+    """
+
+    __slots__ = ("inner",)
+
+    prompt = "answer"
+    public = True
+
+    def __init__(self, inner: Effect) -> None:
+        self.inner = inner
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.inner,)
+
+    def run(self, state: State, frame: Frame) -> bool:
+        if len(frame) > 2:
+            state.stack.pop()
+            state.result = 1
+            return False
+        if self.inner.obstacle(state, frame[1]) is None:
+            return True
+        state.stack.pop()
+        state.result = 0
+        return False
+
+    def candidates(self, state: State, frame: Frame) -> list[Action]:
+        return [YES, NO]
+
+    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+        state.record("answer", frame[1], int(action is YES or action == YES))
+        if action == YES:
+            state.stack[-1] = (self, frame[1], 1)
+            state.stack.append((self.inner, frame[1]))
+        else:
+            state.stack.pop()
+            state.result = 0
+
+
+class When(Effect):
+    """Look at the state (and at the result of the step before) and go on with one of two steps."""
+
+    __slots__ = ("condition", "otherwise", "then")
+
+    def __init__(
+        self, condition: Callable[[State, int], bool], then: Effect, otherwise: Effect | None = None
+    ) -> None:
+        self.condition = condition
+        self.then = then
+        self.otherwise = otherwise or Nothing()
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.then, self.otherwise)
+
+    def run(self, state: State, frame: Frame) -> bool:
+        chosen = self.then if self.condition(state, frame[1]) else self.otherwise
+        state.stack[-1] = (chosen, frame[1])
+        return False
+
+
+BOTH = CHOICES.index("both")
+
+
+def seq(*steps: Effect, checked: int | None = None) -> Seq:
+    """Put steps one after the other; `checked`: how many of them must be possible beforehand (all)."""
+    return Seq(steps, checked)
+
+
+def guarded(*steps: Effect) -> Seq:
+    """Put steps one after the other so that no answer makes a later step impossible."""
+    return Seq(steps, 1, guards=True)
+
+
+def any_order(*steps: tuple[str, Effect]) -> AnyOrder:
+    """Put steps together whose order the player picks."""
+    return AnyOrder(*steps)
+
+
+def one(*branches: tuple[str, Effect]) -> Choose:
+    """Take exactly one branch."""
+    return Choose(1, branches)
+
+
+def two(*branches: tuple[str, Effect]) -> Choose:
+    """Take two different branches in the order the player likes."""
+    return Choose(2, branches)
+
+
+def one_or_both(vp: int, *branches: tuple[str, Effect]) -> Choose:
+    """Take one branch, or both for so many points more."""
+    return Choose(1, branches, both_cost=vp)
+
+
+def may(step: Effect) -> May:
+    """Make a step optional."""
+    return May(step)
+
+
+def when(
+    condition: Callable[[State, int], bool], then: Effect, otherwise: Effect | None = None
+) -> When:
+    """Do a step only if the condition holds."""
+    return When(condition, then, otherwise)

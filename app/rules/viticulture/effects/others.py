@@ -1,0 +1,325 @@
+"""Cards on which other seats decide or are touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.viticulture.checks import lira_missing
+from app.rules.viticulture.effects.control import May, Nothing
+from app.rules.viticulture.effects.hand import DONE, VISITORS, Give, cards_of, count_of
+from app.rules.viticulture.goods import gain_lira, gain_vp, give_card
+from app.rules.viticulture.ids import SUMMER_VISITOR
+from app.rules.viticulture.state import State
+
+
+class Each(Effect):
+    """Ask the seats clockwise from the card player whether they do something; each answer is carried out at once.
+
+    The card player comes first where the card includes them. `yes` and `no` are for the card player, given right after
+    each opponent who did or did not. Having passed does not shut anybody out.
+    Locals: the next offset from the card player, and whether the last answer has had its reward.
+    """
+
+    __slots__ = ("able", "ask", "everyone", "no", "yes")
+
+    def __init__(
+        self,
+        inner: Effect,
+        everyone: bool,
+        yes: Effect | None = None,
+        no: Effect | None = None,
+        able: Callable[[State, int], Reason | None] | None = None,
+    ) -> None:
+        self.ask = May(inner)
+        self.everyone = everyone
+        self.yes = yes or Nothing()
+        self.no = no or Nothing()
+        self.able = able
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.ask, self.yes, self.no)
+
+    def obstacle(self, state: State, seat: int) -> Reason | None:
+        return self.able(state, seat) if self.able is not None else None
+
+    def run(self, state: State, frame: Frame) -> bool:
+        count, me = len(state.seats), frame[1]
+        if len(frame) == 2:
+            offset, rewarded = 0 if self.everyone else 1, 1
+        else:
+            offset, rewarded = frame[2:]
+        if not rewarded:
+            state.stack[-1] = (self, me, offset, 1)
+            if offset > 1:  # the seat asked last was an opponent
+                state.stack.append((self.yes if state.result else self.no, me))
+            return False
+        if offset == count:
+            state.stack.pop()
+            return False
+        state.stack[-1] = (self, me, offset + 1, 0)
+        state.stack.append((self.ask, (me + offset) % count))
+        return False
+
+
+class SomebodyCan:
+    """The condition of a card for everyone: some seat that is asked could do its part, judged by what is public."""
+
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: Effect) -> None:
+        self.inner = inner
+
+    def __call__(self, state: State, seat: int) -> Reason | None:
+        for other in range(len(state.seats)):
+            if self.inner.obstacle(state, other) is None:
+                return None
+        return ("nobody-can",)
+
+
+def has_opponent(state: State, seat: int) -> Reason | None:
+    """The condition of a card that needs somebody else at the table."""
+    return None if len(state.seats) > 1 else ("no-opponent",)
+
+
+class RightNeighbour(Effect):
+    """Queen: the seat to the right must do something; it cannot refuse."""
+
+    __slots__ = ("demand",)
+
+    def __init__(self, demand: Effect) -> None:
+        self.demand = demand
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.demand,)
+
+    def obstacle(self, state: State, seat: int) -> Reason | None:
+        if len(state.seats) < 2:
+            return ("no-opponent",)
+        right = (seat - 1) % len(state.seats)
+        return None if self.demand.obstacle(state, right) is None else ("neighbour-cannot", right)
+
+    def run(self, state: State, frame: Frame) -> bool:
+        state.stack[-1] = (self.demand, (frame[1] - 1) % len(state.seats))
+        return False
+
+
+class NameOpponents(Effect):
+    """Name from 1 to 3 different opponents, then settle with each in seat order. Locals: mask of the named, stage."""
+
+    __slots__ = ()
+
+    prompt = "opponents"
+    public = True
+
+    MOST = 3
+
+    def price(self) -> int:
+        """Return the lira that each named opponent costs."""
+        return 0
+
+    def settle(self, state: State, seat: int, other: int) -> None:
+        """Do what the card does with one named opponent."""
+        raise NotImplementedError
+
+    def obstacle(self, state: State, seat: int) -> Reason | None:
+        if len(state.seats) < 2:
+            return ("no-opponent",)
+        return lira_missing(state.seats[seat], self.price())
+
+    def run(self, state: State, frame: Frame) -> bool:
+        if len(frame) == 2:
+            state.stack[-1] = (self, frame[1], 0, 0)
+            return True
+        me, named, settling = frame[1:]
+        if not settling:
+            most = min(self.MOST, len(state.seats) - 1)
+            if named.bit_count() < most:
+                return True
+        count = len(state.seats)
+        for offset in range(1, count):
+            other = (me + offset) % count
+            if named >> other & 1:
+                state.stack[-1] = (self, me, named ^ 1 << other, 1)
+                self.settle(state, me, other)
+                return False
+        state.stack.pop()
+        return False
+
+    def candidates(self, state: State, frame: Frame) -> list[Action]:
+        out: list[Action] = [("opponent", s) for s in range(len(state.seats)) if s != frame[1]]
+        if frame[2]:
+            out.append(DONE)
+        return out
+
+    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+        if action == DONE:
+            return None
+        if frame[2] >> action[1] & 1:
+            return ("already-chosen",)
+        # The whole sum must be at hand for all who are named.
+        return lira_missing(state.seats[frame[1]], self.price() * (frame[2].bit_count() + 1))
+
+    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+        if action == DONE:
+            state.stack[-1] = (self, frame[1], frame[2], 1)
+        else:
+            state.stack[-1] = (self, frame[1], frame[2] | 1 << action[1], 0)
+
+    def progress(self, state: State, frame: Frame) -> tuple[int, int, int]:
+        return (frame[2].bit_count(), 1, min(self.MOST, len(state.seats) - 1))
+
+
+class PayOpponents(NameOpponents):
+    """Wedding Party: pay 2 lira to each named opponent, who cannot refuse, and score 1 point for each."""
+
+    __slots__ = ()
+
+    def price(self) -> int:
+        return 2
+
+    def settle(self, state: State, seat: int, other: int) -> None:
+        gain_lira(state, seat, -2, "visitor")
+        gain_lira(state, other, 2, "visitor")
+        gain_vp(state, seat, 1, "visitor")
+
+
+class Levy(NameOpponents):
+    """Governor: each named opponent gives a summer visitor of their choice; for each who has none score 1 point."""
+
+    __slots__ = ("give",)
+
+    def __init__(self) -> None:
+        self.give = Give(1, frozenset((SUMMER_VISITOR,)))
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.give,)
+
+    def settle(self, state: State, seat: int, other: int) -> None:
+        if self.give.obstacle(state, other) is None:
+            state.stack.append((self.give, other))
+        else:
+            gain_vp(state, seat, 1, "visitor")
+
+
+class Import(Effect):
+    """Importer: the opponents together may hand over exactly three visitors; otherwise `otherwise` happens.
+
+    Opponents who hold a visitor are asked clockwise. Each names cards from hand in private, none up to the number still
+    missing; the others are told how many are on offer, not which. With three on offer the deal is done; if those still
+    to be asked do not hold enough, the asking stops. Offered cards stay in hand until the deal is settled.
+    Locals: offset of the last seat asked, the offers as (seat, card).
+    """
+
+    __slots__ = ("offer", "otherwise")
+
+    WANTED = 3
+
+    def __init__(self, otherwise: Effect) -> None:
+        self.otherwise = otherwise
+        self.offer = OfferVisitors()
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.otherwise, self.offer)
+
+    def run(self, state: State, frame: Frame) -> bool:
+        me, count = frame[1], len(state.seats)
+        if len(frame) == 2:
+            asked, offers = 0, ()
+        else:
+            asked, offers = frame[2], (*frame[3], *state.result)
+        missing = self.WANTED - len(offers)
+        if missing == 0:
+            state.stack.pop()
+            for giver, card in offers:
+                give_card(state, giver, me, card)
+            return False
+        holders = [
+            offset
+            for offset in range(asked + 1, count)
+            if count_of(state.seats[(me + offset) % count], VISITORS)
+        ]
+        held = sum(count_of(state.seats[(me + offset) % count], VISITORS) for offset in holders)
+        if held < missing:
+            state.stack[-1] = (self.otherwise, me)
+            return False
+        state.stack[-1] = (self, me, holders[0], offers)
+        state.stack.append((self.offer, (me + holders[0]) % count))
+        return False
+
+    def hidden(self, frame: Frame) -> tuple[int, ...]:
+        return tuple(card for _, card in frame[3]) if len(frame) > 3 else ()
+
+
+class OfferVisitors(Effect):
+    """One opponent's private offer to the Importer. Locals: how many are still missing, the cards named.
+
+    The result is a tuple of (seat, card).
+    """
+
+    __slots__ = ()
+
+    prompt = "offer"
+
+    def run(self, state: State, frame: Frame) -> bool:
+        if len(frame) == 2:
+            asked = state.stack[-2]
+            state.stack[-1] = (self, frame[1], Import.WANTED - len(asked[3]), ())
+            return True
+        seat, missing, named = frame[1:]
+        held = count_of(state.seats[seat], VISITORS)
+        if len(named) in (missing, held):
+            self._close(state, frame)
+            return False
+        return True
+
+    def candidates(self, state: State, frame: Frame) -> list[Action]:
+        own = state.seats[frame[1]]
+        out: list[Action] = [DONE]
+        return out + [("offer", card) for card in cards_of(own, VISITORS)]
+
+    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+        if action == DONE:
+            return None
+        left = state.seats[frame[1]].hand.count(action[1]) - frame[3].count(action[1])
+        return None if left > 0 else ("already-chosen",)
+
+    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+        if action == DONE:
+            self._close(state, frame)
+        else:
+            state.stack[-1] = (self, frame[1], frame[2], (*frame[3], action[1]))
+
+    @staticmethod
+    def _close(state: State, frame: Frame) -> None:
+        state.stack.pop()
+        state.result = tuple((frame[1], card) for card in frame[3])
+        state.record("offered", frame[1], len(frame[3]))
+
+    def progress(self, state: State, frame: Frame) -> tuple[int, int, int]:
+        return (len(frame[3]), 0, frame[2])
+
+    def hidden(self, frame: Frame) -> tuple[int, ...]:
+        return frame[3] if len(frame) > 3 else ()
+
+
+def each_opponent(
+    inner: Effect, yes: Effect | None = None, no: Effect | None = None,
+    able: Callable[[State, int], Reason | None] | None = None,
+) -> Each:
+    """Every opponent decides alone; `yes` and `no` are the card player's, per opponent."""
+    return Each(inner, False, yes, no, able)
+
+
+def each_player(
+    inner: Effect,
+    yes: Effect,
+    able: Callable[[State, int], Reason | None] | None = None,
+) -> Each:
+    """Everyone, the card player first, decides alone; the reward is per opponent who did it.
+
+    Playable when somebody could do it, unless `able` says otherwise.
+    """
+    return Each(inner, True, yes, None, able or SomebodyCan(inner))
+
+

@@ -1,0 +1,120 @@
+"""Why an action is not allowed now, with the missing thing and amount.
+
+Everything here asks the same `refusal` and `obstacle` methods that make the list of legal actions.
+"""
+
+from __future__ import annotations
+
+from app.rules.engine.effect import Action, Reason
+from app.rules.viticulture.checks import order_of, structure_at, vine_on_field, wine_from
+from app.rules.viticulture.effects.cellar import recipes
+from app.rules.viticulture.effects.control import Choose
+from app.rules.viticulture.effects.fields import Plant, vines_in_hand
+from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS, visitor_obstacle
+from app.rules.viticulture.ids import FIELD_COUNT, ORDER, SUMMER_VISITOR, WINTER_VISITOR
+from app.rules.viticulture.main_actions import BY_WORKER
+from app.rules.viticulture.state import State
+from app.rules.viticulture.tables import DECK_OF
+
+
+def candidates(state: State) -> list[Action]:
+    """Return every answer that could be meant by the open question, allowed or not."""
+    if state.is_over:
+        return []
+    frame = state.stack[-1]
+    found: list[Action] = frame[0].candidates(state, frame)
+    return found
+
+
+def why_not(state: State, action: Action) -> Reason | None:
+    """Say why an action is not allowed, None when it is. Never empty for an action that is not allowed."""
+    if action in state.legal:
+        return None
+    if state.is_over:
+        return ("game-over",)
+    frame = state.stack[-1]
+    effect = frame[0]
+    if action not in effect.candidates(state, frame):
+        return ("not-asked", effect.prompt)
+    reason: Reason | None = effect.refusal(state, frame, action)
+    if reason is None:  # allowed by itself, but it would make the rest of the card impossible
+        return ("must-finish",)
+    return in_detail(state, frame[1], action, reason)
+
+
+def in_detail(state: State, seat: int, action: Action, reason: Reason) -> Reason:
+    """Add to a general reason what is missing for each card or wine: (key, ((thing, reason), ...))."""
+    own = state.seats[seat]
+    key = reason[0]
+    if key == "no-order-fits":
+        orders = [card for card in dict.fromkeys(own.hand) if DECK_OF[card] == ORDER]
+        return (key, tuple((card, order_of(own, card)) for card in orders))
+    if key == "no-playable-visitor":
+        deck = reason[1]
+        cards = [card for card in dict.fromkeys(own.hand) if DECK_OF[card] == deck]
+        return (key, deck, tuple((card, visitor_obstacle(state, seat, card)) for card in cards))
+    if key == "no-vine-fits":
+        free = _plant_freedom(state, action)
+        details = []
+        for card in vines_in_hand(own):
+            reasons = [vine_on_field(own, card, f, free) for f in range(FIELD_COUNT)]
+            details.append((card, next((r for r in reasons if r is not None), None)))
+        return (key, tuple(details)) if details else ("no-vine",)
+    if key == "no-wine-possible":
+        details = []
+        for make in recipes(own):
+            total = make[2] + make[3] + make[4]
+            details.append((make, wine_from(own, make[1], total)))
+        return (key, tuple(details))
+    return reason
+
+
+def _plant_freedom(state: State, action: Action) -> int:
+    effect = state.stack[-1][0]
+    if isinstance(effect, Plant):
+        return effect.free
+    return 0
+
+
+def card_state(state: State, seat: int, card: int) -> Reason | None:
+    """Say why a card in hand could not be used by its seat at this moment, whoever's turn it is; None: it could.
+
+    For vines, orders and visitors alike: what the card itself lacks, spaces and turns aside.
+    """
+    own = state.seats[seat]
+    deck = DECK_OF[card]
+    if deck == ORDER:
+        return order_of(own, card)
+    if deck in (SUMMER_VISITOR, WINTER_VISITOR):
+        return visitor_obstacle(state, seat, card)
+    reasons = [vine_on_field(own, card, field, 0) for field in range(FIELD_COUNT)]
+    return None if None in reasons else reasons[0]
+
+
+def halves(state: State, seat: int, card: int) -> list[tuple[int, Reason | None]]:
+    """Return the choices of a visitor in hand with what each lacks; empty for cards without a choice."""
+    effect = VISITOR_EFFECTS[card]
+    if not isinstance(effect, Choose):
+        return []
+    own = state.seats[seat]
+    hand = own.hand
+    if card in hand:
+        at = hand.index(card)
+        own.hand = hand[:at] + hand[at + 1 :]
+    found = [
+        (choice, branch.obstacle(state, seat))
+        for choice, branch in zip(effect.choices, effect.branches, strict=True)
+    ]
+    own.hand = hand
+    return found
+
+
+def space_state(state: State, seat: int, action: int) -> Reason | None:
+    """Say why the action of a space could not be carried out by a seat now, workers and slots aside."""
+    reason = BY_WORKER[action].obstacle(state, seat)
+    return None if reason is None else in_detail(state, seat, ("place", 0, action, 1), reason)
+
+
+def structure_state(state: State, seat: int, structure: int) -> Reason | None:
+    """Say why a seat could not build a structure at its printed cost now."""
+    return structure_at(state.seats[seat], structure, 0)

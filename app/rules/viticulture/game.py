@@ -1,0 +1,108 @@
+"""The door to Viticulture: start a game, ask what is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.rules.engine.chance import seeded
+from app.rules.engine.effect import Action
+from app.rules.viticulture import flow
+from app.rules.viticulture.board import BOARDS
+from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
+from app.rules.viticulture.effects.visitors import AT_WORK
+from app.rules.viticulture.ids import DECK_NAMES, WORKER_NAMES
+from app.rules.viticulture.main_actions import BONUS, BY_NOBODY, BY_WORKER
+from app.rules.viticulture.options import Options
+from app.rules.viticulture.registry import EFFECTS
+from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.tables import full_deck
+from app.rules.viticulture.turn import PERFORM, TURN
+
+# Raised when a rule changes what a saved log would replay to.
+RULES_REVISION = 1
+
+for _key, _effect in (
+    ("set-up", flow.SET_UP),
+    ("keep-mama", flow.KEEP_MAMA),
+    ("keep-papa", flow.KEEP_PAPA),
+    ("papa", flow.PAPA_CHOICE),
+    ("year", flow.YEAR),
+    ("spring", flow.SPRING_CHOICE),
+    ("wake-up", flow.WAKE_UP),
+    ("worker-season", flow.WORKER_SEASON),
+    ("turn", TURN),
+    ("perform", PERFORM),
+    ("visitor", AT_WORK),
+    ("fall", flow.FALL_SEASON),
+    ("fall-draw", flow.FALL_DRAW),
+    ("year-end", flow.YEAR_END_STEPS),
+    ("discard-to-limit", flow.DISCARD_TO_LIMIT),
+):
+    EFFECTS.add(_key, _effect)
+for _row, _gift in enumerate(flow.WAKE_GIFTS):
+    if _gift is not None:
+        EFFECTS.add(f"wake-gift.{_row}", _gift)
+for _action, _effect in BY_WORKER.items():
+    EFFECTS.add(f"action.{_action}", _effect)
+for _action, _effect in BY_NOBODY.items():
+    EFFECTS.add(f"action-by-card.{_action}", _effect)
+for _bonus, _effect in BONUS.items():
+    EFFECTS.add(f"bonus.{_bonus}", _effect)
+
+
+def new_game(options: Options, seed: int, events: list[tuple[object, ...]] | None = None) -> State:
+    """Set a game up and run it to the first choice. The same options, seed and actions always give the same game.
+
+    Pass a list as `events` to have the set-up recorded in it.
+    """
+    state = State(options, BOARDS[options.board], seeded(seed), len(DECK_NAMES))
+    state.seats = [Seat(len(WORKER_NAMES)) for _ in range(options.players)]
+    state.decks = tuple(full_deck(deck) for deck in range(len(DECK_NAMES)))
+    state.spaces = flow.empty_spaces(state)
+    state.events = events
+    state.stack = [(flow.SET_UP, -1, flow.SetUp.DEAL, 0)]
+    state.advance()
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is asked now: built on demand from the top frame, for log and table."""
+
+    seat: int
+    prompt: str  # text key of the question
+    source: int  # number of the visitor being resolved, -1 without one
+    card_player: int  # seat that played it, -1 without one
+    action: int  # board action being carried out, -1 without one
+    options: tuple[Action, ...]
+    done: int  # chosen so far, in a multi-choice
+    least: int
+    most: int  # 0: no multi-choice
+    private: bool  # the options or what they rest on show hidden cards
+
+
+def decision(state: State) -> Decision | None:
+    """Return the open question, None after the end."""
+    if state.is_over:
+        return None
+    frame = state.stack[-1]
+    effect = frame[0]
+    source = player = action = -1
+    for below in reversed(state.stack):
+        if below[0] is AT_WORK and source < 0:
+            source, player = below[2], below[1]
+        if below[0] is PERFORM and action < 0:
+            action = below[2]
+    done, least, most = effect.progress(state, frame)
+    return Decision(
+        seat=frame[1],
+        prompt=effect.prompt,
+        source=source,
+        card_player=player,
+        action=action,
+        options=tuple(state.legal),
+        done=done,
+        least=least,
+        most=most,
+        private=not effect.public,
+    )

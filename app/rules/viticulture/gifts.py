@@ -1,0 +1,23 @@
+"""The gifts of the wake-up rows as effects."""
+
+from __future__ import annotations
+
+from app.rules.engine.effect import Effect
+from app.rules.viticulture.board import BOARDS
+from app.rules.viticulture.effects.gains import Gain
+from app.rules.viticulture.effects.hand import Draw, DrawChoice
+from app.rules.viticulture.effects.workers import TakeTemporary
+from app.rules.viticulture.ids import ORDER, SUMMER_VISITOR, VINE, WINTER_VISITOR
+
+GIFTS: dict[str | None, Effect | None] = {
+    None: None,
+    "draw-vine": Draw(VINE, 1),
+    "draw-order": Draw(ORDER, 1),
+    "lira": Gain(lira=1, cause="wake-up"),
+    "draw-summer-or-winter": DrawChoice((SUMMER_VISITOR, WINTER_VISITOR)),
+    "vp": Gain(vp=1, cause="wake-up"),
+    "temporary-worker": TakeTemporary(),
+}
+
+# By row, from 0 (unused). Each board names its own gifts.
+WAKE_GIFTS: tuple[Effect | None, ...] = tuple(GIFTS[gift] for gift in BOARDS["base"].wake_gifts)

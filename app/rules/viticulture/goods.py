@@ -1,0 +1,222 @@
+"""Every change to a seat's goods and to the decks, with its event. Nothing here asks or checks; effects do."""
+
+from __future__ import annotations
+
+from app.rules.engine.chance import below, following
+from app.rules.viticulture.ids import RED, SLOT_COUNT, TEMPORARY, YOKE_SPACE
+from app.rules.viticulture.state import State
+from app.rules.viticulture.tables import DECK_OF
+from app.rules.viticulture.tokens import landing
+
+VP_FLOOR = -5
+RESIDUAL_TOP = 5
+MOST_REGULARS = 5  # with the grande, six workers; the temporary worker does not count
+
+
+def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """Return the tuple with one entry changed."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def gain_lira(state: State, seat: int, amount: int, cause: str) -> None:
+    """Give (or, below zero, take) lira."""
+    state.seats[seat].lira += amount
+    if state.events is not None and amount:
+        state.events.append(("lira", seat, amount, cause))
+
+
+def gain_vp(state: State, seat: int, amount: int, cause: str) -> None:
+    """Move the cork; never below -5. Reaching the threshold before the year-end steps sets the last year."""
+    own = state.seats[seat]
+    before = own.vp
+    own.vp = max(before + amount, VP_FLOOR)
+    if state.events is not None and own.vp != before:
+        state.events.append(("vp", seat, own.vp - before, cause))
+    if own.vp >= state.board.end_vp:
+        # Points of the year-end steps set a last year only from the next year on (printed note on the Statue).
+        set_last_year(state, seat)
+
+
+def set_last_year(state: State, seat: int) -> None:
+    """Make this year the last one, if it is not and its year-end steps have not begun."""
+    if not state.last_year and not state.closing:
+        state.last_year = True
+        state.record("last-year", seat)
+
+
+def gain_residual(state: State, seat: int, amount: int, cause: str) -> None:
+    """Move the bottle; what would go above 5 is lost."""
+    own = state.seats[seat]
+    before = own.residual
+    own.residual = min(before + amount, RESIDUAL_TOP)
+    if state.events is not None and own.residual != before:
+        state.events.append(("residual", seat, own.residual - before, cause))
+
+
+def add_card(state: State, seat: int, card: int) -> None:
+    """Put a card into a hand."""
+    own = state.seats[seat]
+    own.hand = (*own.hand, card)
+
+
+def remove_card(state: State, seat: int, card: int) -> None:
+    """Take one copy of a card out of a hand."""
+    own = state.seats[seat]
+    at = own.hand.index(card)
+    own.hand = own.hand[:at] + own.hand[at + 1 :]
+
+
+def put_on_discards(state: State, card: int) -> None:
+    """Lay a card on top of its deck's discard pile."""
+    deck = DECK_OF[card]
+    piles = state.discards
+    state.discards = (*piles[:deck], (*piles[deck], card), *piles[deck + 1 :])
+
+
+def discard(state: State, seat: int, card: int) -> None:
+    """Discard a card from hand."""
+    remove_card(state, seat, card)
+    put_on_discards(state, card)
+    if state.events is not None:
+        state.events.append(("discard", seat, card))
+
+
+def give_card(state: State, giver: int, taker: int, card: int) -> None:
+    """Hand a card over; only those two see it."""
+    remove_card(state, giver, card)
+    add_card(state, taker, card)
+    if state.events is not None:
+        state.events.append(("give", giver, taker, card))
+
+
+def next_card(state: State, deck: int) -> int:
+    """Take the deck's next card, -1 when there is none. An empty deck is refilled from its discards."""
+    if state.blind:  # a what-if copy: nobody may know what would come
+        return -1
+    top = state.tops[deck]
+    if top:
+        state.tops = (*state.tops[:deck], top[1:], *state.tops[deck + 1 :])
+        return top[0]
+    pool = state.decks[deck]
+    if not pool:
+        pool = state.discards[deck]
+        if not pool:
+            return -1
+        state.discards = (*state.discards[:deck], (), *state.discards[deck + 1 :])
+        state.record("reshuffle", -1, deck)
+    state.rng = following(state.rng)
+    at = below(state.rng, len(pool))
+    state.decks = (*state.decks[:deck], pool[:at] + pool[at + 1 :], *state.decks[deck + 1 :])
+    return pool[at]
+
+
+def draw(state: State, seat: int, deck: int) -> None:
+    """Draw a card, or nothing when deck and discards are empty."""
+    card = next_card(state, deck)
+    if card < 0:
+        return
+    add_card(state, seat, card)
+    if state.events is not None:
+        state.events.append(("draw", seat, deck, card))
+
+
+def place_grape(state: State, seat: int, colour: int, value: int) -> int:
+    """Put a grape on the crush pad and return its slot: its value, the next lower free one, or 0 when it is lost."""
+    own = state.seats[seat]
+    row = own.grapes[colour]
+    slot = landing(row, value)
+    if slot:
+        row |= 1 << slot
+        own.grapes = (row, own.grapes[1]) if colour == RED else (own.grapes[0], row)
+    return slot
+
+
+def remove_grape(state: State, seat: int, colour: int, value: int) -> None:
+    """Take a grape off the crush pad."""
+    own = state.seats[seat]
+    red, white = own.grapes
+    own.grapes = (red ^ 1 << value, white) if colour == RED else (red, white ^ 1 << value)
+
+
+def set_wine_row(state: State, seat: int, wine: int, row: int) -> None:
+    """Replace one wine row of a cellar."""
+    own = state.seats[seat]
+    own.wines = replaced(own.wines, wine, row)
+
+
+def train(state: State, seat: int, kind: int, now: bool) -> None:
+    """Add a worker, usable at once or from next year."""
+    own = state.seats[seat]
+    own.owned = replaced(own.owned, kind, own.owned[kind] + 1)
+    if now:
+        own.free = replaced(own.free, kind, own.free[kind] + 1)
+    else:
+        own.idle = replaced(own.idle, kind, own.idle[kind] + 1)
+    state.record("train", seat, int(now))
+
+
+def take_temporary(state: State, seat: int) -> None:
+    """Take the grey worker if nobody has it this year; there is one in the game."""
+    if any(other.owned[TEMPORARY] for other in state.seats):
+        return
+    own = state.seats[seat]
+    own.owned = replaced(own.owned, TEMPORARY, 1)
+    own.free = replaced(own.free, TEMPORARY, 1)
+    state.record("temporary", seat)
+
+
+def occupant(seat: int, kind: int) -> int:
+    """Return how a space names the worker that stands on it."""
+    return seat * 8 + kind + 1
+
+
+def stand(state: State, seat: int, kind: int, action: int, slot: int) -> None:
+    """Move a free worker from home onto a space (slot 1 to 3, or 0: beyond the spaces, or the yoke)."""
+    own = state.seats[seat]
+    own.free = replaced(own.free, kind, own.free[kind] - 1)
+    if action == YOKE_SPACE:
+        own.yoke = kind + 1
+        return
+    space = state.spaces[action]
+    if slot:
+        space = replaced(space, slot - 1, occupant(seat, kind))
+    else:
+        space = (*space, occupant(seat, kind))
+    state.spaces = (*state.spaces[:action], space, *state.spaces[action + 1 :])
+
+
+def leave(state: State, seat: int, kind: int, action: int, slot: int) -> None:
+    """Take a worker off its space. The worker is not home yet: see `retrieve`."""
+    if action == YOKE_SPACE:
+        state.seats[seat].yoke = 0
+        return
+    space = state.spaces[action]
+    if slot:
+        space = replaced(space, slot - 1, 0)
+    else:
+        at = space.index(occupant(seat, kind), SLOT_COUNT)
+        space = space[:at] + space[at + 1 :]
+    state.spaces = (*state.spaces[:action], space, *state.spaces[action + 1 :])
+
+
+def retrieve(state: State, seat: int, kind: int, action: int, slot: int) -> None:
+    """Take a worker home in the middle of the year; it can be placed again, and a booking of it is void."""
+    leave(state, seat, kind, action, slot)
+    own = state.seats[seat]
+    own.free = replaced(own.free, kind, own.free[kind] + 1)
+    if state.booked:
+        state.booked = tuple(b for b in state.booked if b != (seat, kind, action, slot))
+    state.record("retrieve", seat, kind, action, slot)
+
+
+def placed(state: State, seat: int) -> list[tuple[int, int, int]]:
+    """Return the seat's workers out on spaces as (kind, action, slot), in board order, the yoke last."""
+    low, high = seat * 8, seat * 8 + 8
+    found = []
+    for action, space in enumerate(state.spaces):
+        for at, code in enumerate(space):
+            if low < code <= high:
+                found.append((code - low - 1, action, at + 1 if at < SLOT_COUNT else 0))
+    if state.seats[seat].yoke:
+        found.append((state.seats[seat].yoke - 1, YOKE_SPACE, 0))
+    return found

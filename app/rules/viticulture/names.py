@@ -1,0 +1,76 @@
+"""Names that actions use beside the ids: the choices of the cards and the steps of cards with a free order."""
+
+from __future__ import annotations
+
+# Every choice of every card, once each, in alphabetical order (ids.md lists them by card).
+CHOICES: tuple[str, ...] = tuple(
+    sorted(
+        {
+            # summer visitors
+            "lira-for-empty-fields",
+            "vp-for-planted-fields",
+            "buy-points",
+            "sell-points",
+            "draw-winter-visitors",
+            "give-up-a-fine-wine",
+            "score",
+            "build",
+            "plant",
+            "lira",
+            "harvest",
+            "make-wine",
+            "uproot",
+            "buy-a-grape",
+            "give-up-a-grape",
+            "draw-and-maybe-plant",
+            "swap",
+            "build-at-3-off",
+            "score-4-lira-structures",
+            "small-structure",
+            "any-structure",
+            "draw",
+            "two-cards",
+            "four-cards",
+            "party",
+            "plant-freely",
+            "uproot-two",
+            "uproot-one",
+            "grape",
+            "wine",
+            "both",
+            "build-at-1-off",
+            # winter visitors
+            "buy-grapes",
+            "fill-an-order",
+            "lira-and-card",
+            "order-and-wine",
+            "give-up-a-wine",
+            "age-all-twice",
+            "next-cellar",
+            "draw-and-lira",
+            "lira-and-order",
+            "train",
+            "give-visitors",
+            "count-cards",
+            "discard-the-hand",
+            "lose-a-point",
+            "give-two-cards",
+            "pay-3-lira",
+            "harvest-lira",
+            "harvest-point",
+            "next-cellar-at-2-off",
+            "age-and-fill",
+            "harvest-and-draw",
+            "harvest-and-yoke",
+            "below-zero",
+            "zero-or-more",
+            "train-at-once",
+            "raise",
+            "cash-in",
+            # papas
+            "gift",
+        }
+    )
+)
+
+STEPS: tuple[str, ...] = ("build", "plant", "draw", "make-wine", "age", "fill-order", "harvest")

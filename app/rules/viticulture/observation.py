@@ -1,0 +1,207 @@
+"""What one seat may know, the re-dealing of what it cannot know, and which part of an event it may see.
+
+Open: mats, workers, lira, points, residual, hand sizes by deck, discards. Hidden: card faces in other hands, deck order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.rules.engine.chance import below, following, seeded
+from app.rules.engine.machine import Event
+from app.rules.viticulture.effects.others import Import, OfferVisitors
+from app.rules.viticulture.effects.hand import VISITORS
+from app.rules.viticulture.game import Decision, decision
+from app.rules.viticulture.options import Options
+from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.tables import DECK_OF
+
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat as another (or its owner) sees it."""
+
+    vp: int
+    lira: int
+    residual: int
+    row: int
+    passed: bool
+    free: tuple[int, ...]
+    owned: tuple[int, ...]
+    idle: tuple[int, ...]
+    built: int
+    used: int
+    fields: tuple[tuple[int, ...], ...]
+    sold: int
+    harvested: int
+    grapes: tuple[int, ...]
+    wines: tuple[int, ...]
+    hand: tuple[int, ...] | None  # None: hidden
+    hand_counts: tuple[int, ...]  # by deck
+    yoke: int
+    mamas: tuple[int, ...]
+    papas: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """All that a seat may know; `viewer` -1 is what everybody may see."""
+
+    viewer: int
+    options: Options
+    year: int
+    season: int
+    first: int
+    actor: int
+    turn: int
+    last_year: bool
+    over: bool
+    winners: tuple[int, ...]
+    order: tuple[int, ...]  # seats in wake-up order; empty before all rows are chosen
+    spaces: tuple[tuple[int, ...], ...]
+    open_slots: int
+    seats: tuple[SeatView, ...]
+    deck_sizes: tuple[int, ...]
+    discards: tuple[tuple[int, ...], ...]
+    unseen: tuple[tuple[int, ...], ...]  # by deck: what decks and hidden hands hold together, sorted
+    standing: tuple[int, ...]
+    booked: tuple[tuple[int, int, int, int], ...]
+    at_work: tuple[tuple[int, int], ...]  # visitors being resolved: (seat, card), outermost first
+    revealed: tuple[int, ...]  # cards turned up by the Caravan
+    decision: Decision | None
+
+
+def observe(state: State, viewer: int) -> Observation:
+    """Return what a seat may know, neither deck order nor the generator among it."""
+    decks = len(state.decks)
+    unseen: list[list[int]] = [list(state.decks[d]) + list(state.tops[d]) for d in range(decks)]
+    for number, own in enumerate(state.seats):
+        if number != viewer:
+            for card in own.hand:
+                unseen[DECK_OF[card]].append(card)
+    asked = decision(state)
+    if asked is not None and asked.private and asked.seat != viewer:
+        asked = None
+    rows = [own.row for own in state.seats]
+    return Observation(
+        viewer=viewer,
+        options=state.options,
+        year=state.year,
+        season=state.season,
+        first=state.first,
+        actor=state.actor,
+        turn=state.turn,
+        last_year=state.last_year,
+        over=state.is_over,
+        winners=state.winners,
+        order=tuple(sorted(range(len(rows)), key=lambda s: rows[s])) if all(rows) else (),
+        spaces=state.spaces,
+        open_slots=state.board.open_slots[len(state.seats)],
+        seats=tuple(_view(own, number == viewer, decks) for number, own in enumerate(state.seats)),
+        deck_sizes=tuple(len(state.decks[d]) + len(state.tops[d]) for d in range(decks)),
+        discards=state.discards,
+        unseen=tuple(tuple(sorted(cards)) for cards in unseen),
+        standing=state.standing,
+        booked=state.booked,
+        at_work=tuple((f[1], f[2]) for f in state.stack if f[0].carries_card),
+        revealed=next((f[2] for f in state.stack if f[0].prompt == "caravan" and len(f) > 2), ()),
+        decision=asked,
+    )
+
+
+def _view(own: Seat, mine: bool, decks: int) -> SeatView:
+    counts = [0] * decks
+    for card in own.hand:
+        counts[DECK_OF[card]] += 1
+    return SeatView(
+        vp=own.vp,
+        lira=own.lira,
+        residual=own.residual,
+        row=own.row,
+        passed=own.passed,
+        free=own.free,
+        owned=own.owned,
+        idle=own.idle,
+        built=own.built,
+        used=own.used,
+        fields=own.fields,
+        sold=own.sold,
+        harvested=own.harvested,
+        grapes=own.grapes,
+        wines=own.wines,
+        hand=own.hand if mine else None,
+        hand_counts=tuple(counts),
+        yoke=own.yoke,
+        mamas=own.mamas,
+        papas=own.papas,
+    )
+
+
+def resample(state: State, viewer: int, seed: int) -> State:
+    """Return a copy in which all that the viewer cannot know is dealt anew; what it can see is untouched.
+
+    The generator is replaced too, so that no later draw can be foreseen.
+    """
+    other = state.copy()
+    rng = seeded(seed)
+    for deck in range(len(other.decks)):
+        hidden = list(other.decks[deck]) + list(other.tops[deck])
+        holders: list[tuple[int, int]] = []  # (seat, place in hand)
+        for number, own in enumerate(other.seats):
+            if number != viewer:
+                for place, card in enumerate(own.hand):
+                    if DECK_OF[card] == deck:
+                        hidden.append(card)
+                        holders.append((number, place))
+        hidden.sort()  # the outcome must not depend on the true deal
+        for number, place in holders:
+            rng = following(rng)
+            own = other.seats[number]
+            card = hidden.pop(below(rng, len(hidden)))
+            own.hand = (*own.hand[:place], card, *own.hand[place + 1 :])
+        other.decks = (*other.decks[:deck], tuple(hidden), *other.decks[deck + 1 :])
+    # A short known top is no knowledge of the viewer's: the pool holds those cards now.
+    other.tops = ((),) * len(other.tops)
+    other.rng = rng
+    _redeal_offers(other, viewer)
+    if other.actor != viewer and not other.is_over:
+        frame = other.stack[-1]
+        other.legal = frame[0].options(other, frame)
+    return other
+
+
+def _redeal_offers(state: State, viewer: int) -> None:
+    """Make the offers to an Importer fit the hands dealt anew; only their number is known to others."""
+    for depth, frame in enumerate(state.stack):
+        if isinstance(frame[0], Import) and len(frame) > 3:
+            offers: list[tuple[int, int]] = []
+            for seat in dict.fromkeys(s for s, _ in frame[3]):
+                mine = [card for s, card in frame[3] if s == seat]
+                offers += [(seat, card) for card in _stand_in(state, seat, mine, viewer)]
+            state.stack[depth] = (*frame[:3], tuple(offers))
+        elif isinstance(frame[0], OfferVisitors) and len(frame) > 3:
+            named = _stand_in(state, frame[1], list(frame[3]), viewer)
+            state.stack[depth] = (*frame[:3], tuple(named))
+
+
+def _stand_in(state: State, seat: int, cards: list[int], viewer: int) -> list[int]:
+    if seat == viewer:
+        return cards
+    return [card for card in state.seats[seat].hand if DECK_OF[card] in VISITORS][: len(cards)]
+
+
+def visible(event: Event, viewer: int) -> Event:
+    """Return the event with the parts blanked that a seat may not see."""
+    kind, seat = event[0], event[1]
+    if kind == "draw" and seat != viewer:
+        return (*event[:3], None)
+    if kind == "give" and viewer not in (seat, event[2]):
+        return (*event[:3], None, *event[4:])
+    if kind == "forced" and seat != viewer and event[2][0] in _PRIVATE_FORCED:
+        return ("forced", seat, None)
+    return event
+
+
+_PRIVATE_FORCED = frozenset(("give", "offer"))

@@ -1,0 +1,197 @@
+"""A whole state as plain JSON data with names instead of numbers, and back.
+
+What is going on is saved too: the stack's frames by the stable keys of their effects. Tuples become lists.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from app.rules.engine.effect import Frame
+from app.rules.viticulture.board import BOARDS
+from app.rules.viticulture.game import RULES_REVISION
+from app.rules.viticulture.ids import (
+    ACTION_NAMES,
+    DECK_NAMES,
+    FIELD_NAMES,
+    GRAPE_NAMES,
+    SEASON_NAMES,
+    STRUCTURE_NAMES,
+    WINE_NAMES,
+    WORKER_NAMES,
+)
+from app.rules.viticulture.options import Options
+from app.rules.viticulture.registry import EFFECTS
+from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.tables import CARD, CARDS, MAMAS, PAPAS
+from app.rules.viticulture.tokens import VALUES
+
+MAMA = {mama.id: number for number, mama in enumerate(MAMAS)}
+PAPA = {papa.id: number for number, papa in enumerate(PAPAS)}
+
+
+class SnapshotError(ValueError):
+    """Data that is no snapshot of this game; the message names the place."""
+
+
+def freeze(state: State) -> dict[str, Any]:
+    """Return the state as JSON data."""
+    return {
+        "rules": RULES_REVISION,
+        "options": {
+            "players": state.options.players,
+            "board": state.options.board,
+            "modules": list(state.options.modules),
+            "variants": list(state.options.variants),
+        },
+        "rng": state.rng,
+        "year": state.year,
+        "season": SEASON_NAMES[state.season],
+        "first": state.first,
+        "turn": state.turn,
+        "last_year": state.last_year,
+        "closing": state.closing,
+        "winners": list(state.winners),
+        "standing": list(state.standing),
+        "booked": _listed(state.booked),
+        "spaces": {
+            ACTION_NAMES[action]: list(space) for action, space in enumerate(state.spaces) if space
+        },
+        "decks": {n: _cards(state.decks[d]) for d, n in enumerate(DECK_NAMES)},
+        "tops": {n: _cards(state.tops[d]) for d, n in enumerate(DECK_NAMES)},
+        "discards": {n: _cards(state.discards[d]) for d, n in enumerate(DECK_NAMES)},
+        "seats": [_freeze_seat(seat) for seat in state.seats],
+        "stack": [[frame[0].key, frame[1], *_listed(frame[2:])] for frame in state.stack],
+        "result": _listed(state.result),
+    }
+
+
+def _cards(cards: tuple[int, ...]) -> list[str]:
+    return [CARDS[card].id for card in cards]
+
+
+def _listed(value: Any) -> Any:
+    return [_listed(v) for v in value] if isinstance(value, tuple) else value
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(_tupled(v) for v in value) if isinstance(value, list) else value
+
+
+def _names(mask: int, names: tuple[str, ...]) -> list[str]:
+    return [name for bit, name in enumerate(names) if mask >> bit & 1]
+
+
+def _freeze_seat(seat: Seat) -> dict[str, Any]:
+    return {
+        "vp": seat.vp,
+        "lira": seat.lira,
+        "residual": seat.residual,
+        "row": seat.row,
+        "passed": seat.passed,
+        "free": dict(zip(WORKER_NAMES, seat.free, strict=True)),
+        "owned": dict(zip(WORKER_NAMES, seat.owned, strict=True)),
+        "idle": dict(zip(WORKER_NAMES, seat.idle, strict=True)),
+        "built": _names(seat.built, STRUCTURE_NAMES),
+        "used": _names(seat.used, STRUCTURE_NAMES),
+        "fields": {n: _cards(seat.fields[f]) for f, n in enumerate(FIELD_NAMES)},
+        "sold": _names(seat.sold, FIELD_NAMES),
+        "harvested": _names(seat.harvested, FIELD_NAMES),
+        "grapes": {n: list(VALUES[seat.grapes[c]]) for c, n in enumerate(GRAPE_NAMES)},
+        "wines": {n: list(VALUES[seat.wines[t]]) for t, n in enumerate(WINE_NAMES)},
+        "hand": _cards(seat.hand),
+        "yoke": seat.yoke,
+        "mamas": [MAMAS[m].id for m in seat.mamas],
+        "papas": [PAPAS[p].id for p in seat.papas],
+    }
+
+
+def thaw(data: dict[str, Any]) -> State:
+    """Return the state of a snapshot; raises SnapshotError for data that `freeze` does not make."""
+    try:
+        options = Options(
+            players=data["options"]["players"],
+            board=data["options"]["board"],
+            modules=tuple(data["options"]["modules"]),
+            variants=tuple(data["options"]["variants"]),
+        )
+        state = State(options, BOARDS[options.board], int(data["rng"]), len(DECK_NAMES))
+        state.year = int(data["year"])
+        state.season = SEASON_NAMES.index(data["season"])
+        state.first = int(data["first"])
+        state.turn = int(data["turn"])
+        state.last_year = bool(data["last_year"])
+        state.closing = bool(data["closing"])
+        state.winners = _tupled(data["winners"])
+        state.standing = _tupled(data["standing"])
+        state.booked = _tupled(data["booked"])
+        state.spaces = tuple(
+            _tupled(data["spaces"].get(ACTION_NAMES[action], []))
+            for action in range(max(state.board.spaces) + 1)
+        )
+        state.decks, state.tops, state.discards = (
+            tuple(tuple(CARD[c] for c in data[pile][name]) for name in DECK_NAMES)
+            for pile in ("decks", "tops", "discards")
+        )
+        state.seats = [_thaw_seat(seat) for seat in data["seats"]]
+        state.stack = [_thaw_frame(frame) for frame in data["stack"]]
+        state.result = _tupled(data["result"])
+        if len(state.seats) != options.players:
+            raise SnapshotError(f"{len(state.seats)} seats for {options.players} players")
+        if state.stack:
+            state.advance()
+    except SnapshotError:
+        raise
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        raise SnapshotError(f"not a snapshot of this game: {type(error).__name__}: {error}") from error
+    return state
+
+
+def _thaw_frame(data: list[Any]) -> Frame:
+    key = data[0]
+    if key not in EFFECTS:
+        raise SnapshotError(f"the stack names {key!r}, which this version does not know")
+    return (EFFECTS[key], int(data[1]), *(_tupled(v) for v in data[2:]))
+
+
+def _mask(names: list[str], known: tuple[str, ...]) -> int:
+    return sum({1 << known.index(name) for name in names})
+
+
+def _row(values: list[int]) -> int:
+    for value in values:
+        if not 1 <= value <= 9:
+            raise SnapshotError(f"a token of value {value}; allowed is 1 to 9")
+    return sum({1 << value for value in values})
+
+
+def _thaw_seat(data: dict[str, Any]) -> Seat:
+    seat = Seat(len(WORKER_NAMES))
+    seat.vp = int(data["vp"])
+    seat.lira = int(data["lira"])
+    seat.residual = int(data["residual"])
+    seat.row = int(data["row"])
+    seat.passed = bool(data["passed"])
+    seat.free = tuple(int(data["free"][kind]) for kind in WORKER_NAMES)
+    seat.owned = tuple(int(data["owned"][kind]) for kind in WORKER_NAMES)
+    seat.idle = tuple(int(data["idle"][kind]) for kind in WORKER_NAMES)
+    seat.built = _mask(data["built"], STRUCTURE_NAMES)
+    seat.used = _mask(data["used"], STRUCTURE_NAMES)
+    seat.fields = tuple(tuple(CARD[c] for c in data["fields"][f]) for f in FIELD_NAMES)
+    seat.sold = _mask(data["sold"], FIELD_NAMES)
+    seat.harvested = _mask(data["harvested"], FIELD_NAMES)
+    seat.grapes = tuple(_row(data["grapes"][c]) for c in GRAPE_NAMES)
+    seat.wines = tuple(_row(data["wines"][t]) for t in WINE_NAMES)
+    seat.hand = tuple(CARD[c] for c in data["hand"])
+    seat.yoke = int(data["yoke"])
+    seat.mamas = tuple(MAMA[m] for m in data["mamas"])
+    seat.papas = tuple(PAPA[p] for p in data["papas"])
+    return seat
+
+
+def digest(state: State) -> str:
+    """Return a fingerprint of the whole state; equal states have equal digests on every platform."""
+    line = json.dumps(freeze(state), sort_keys=True, separators=(",", ":"))
+    return "sha256:" + hashlib.sha256(line.encode()).hexdigest()

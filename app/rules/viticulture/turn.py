@@ -1,0 +1,287 @@
+"""A turn of a worker season: place one worker and take the action, or pass; the bonus of the space.
+
+Legality of a placement, in one place: a worker of the kind at home, a slot that takes it, an action that can be carried
+out in full, with the bonus lira counted where the space gives one (base rulings, workers and spaces).
+"""
+
+from __future__ import annotations
+
+from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.viticulture.effects.workers import slot_refusal
+from app.rules.viticulture.goods import leave, replaced, stand
+from app.rules.viticulture.ids import (
+    GRANDE,
+    OVER,
+    PLAY_SUMMER,
+    PLAY_WINTER,
+    SLOT_COUNT,
+    YOKE,
+    YOKE_SPACE,
+)
+from app.rules.viticulture.main_actions import AT_ONCE, BONUS, BY_WORKER
+from app.rules.viticulture.state import State
+
+PASS: Action = ("pass",)
+VISITOR_SPACES = (PLAY_SUMMER, PLAY_WINTER)
+TAKE, DECLINE, AFTER = range(3)
+BONUS_ANSWERS = ("take", "decline", "after")
+_TAKE: Action = ("bonus", TAKE)
+_DECLINE: Action = ("bonus", DECLINE)
+_AFTER: Action = ("bonus", AFTER)
+
+# Prebuilt rows: (kind, slot) -> action, by action space.
+_PLACE: list[list[list[Action]]] = [
+    [[("place", kind, action, slot) for slot in range(SLOT_COUNT + 1)] for kind in range(8)]
+    for action in range(32)
+]
+
+
+def bonus_of(state: State, action: int, slot: int) -> str | None:
+    """Return the bonus printed on a slot of the board."""
+    return state.board.spaces[action].bonus[slot - 1] if slot else None
+
+
+def action_obstacle(state: State, seat: int, action: int, bonus: str | None) -> Reason | None:
+    """Say why the action of a space cannot be carried out in full; a bonus lira may come first and pay for it."""
+    reason = BY_WORKER[action].obstacle(state, seat)
+    if reason is not None and bonus == "lira":
+        own = state.seats[seat]
+        own.lira += 1
+        with_bonus = BY_WORKER[action].obstacle(state, seat)
+        own.lira -= 1
+        if with_bonus is None:
+            return None
+    return reason
+
+
+def placement_obstacle(
+    state: State, seat: int, kind: int, action: int, slot: int, bonus: str | None
+) -> Reason | None:
+    """Say why the action cannot be carried out by a worker of this kind that would stand there.
+
+    Only visitors look at workers (Planner, Producer, Motivator), so only for them it is tried with the worker in place.
+    """
+    if action not in VISITOR_SPACES:
+        return action_obstacle(state, seat, action, bonus)
+    own = state.seats[seat]
+    before = own.free, state.spaces, state.standing
+    stand(state, seat, kind, action, slot)
+    state.standing = (seat, kind, action, slot)
+    reason = action_obstacle(state, seat, action, bonus)
+    own.free, state.spaces, state.standing = before
+    return reason
+
+
+class Turn(Effect):
+    """One turn in a worker season."""
+
+    __slots__ = ()
+
+    prompt = "turn"
+
+    def run(self, state: State, frame: Frame) -> bool:
+        seat = frame[1]
+        state.turn = seat
+        if state.seats[seat].passed:  # already out by the last card played
+            state.stack.pop()
+            return False
+        if any(state.seats[seat].free):
+            return True
+        # No worker left: pass without being asked, now and not earlier, since until now one could have come back.
+        self._pass(state, seat)
+        return False
+
+    @staticmethod
+    def _pass(state: State, seat: int) -> None:
+        state.stack.pop()
+        state.seats[seat].passed = True
+        if state.events is not None:
+            state.events.append(("pass", seat, state.season))
+
+    def candidates(self, state: State, frame: Frame) -> list[Action]:
+        out = [PASS]
+        for action, space in state.board.spaces.items():
+            last = 0 if space.private or space.unlimited else SLOT_COUNT
+            for kind in range(len(state.seats[frame[1]].free)):
+                out += _PLACE[action][kind][: last + 1]
+        return out
+
+    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+        if action[0] == "pass":
+            return None
+        _, kind, where, slot = action
+        seat = frame[1]
+        own = state.seats[seat]
+        space = state.board.spaces[where]
+        if state.season not in space.seasons:
+            return ("season", space.seasons[0])
+        if space.private:
+            if not own.built >> YOKE & 1:
+                return ("yoke-missing",)
+            if own.yoke:
+                return ("yoke-used",)
+        if space.private or space.unlimited:
+            if not own.free[kind]:
+                return ("no-worker", kind)
+        elif (reason := slot_refusal(state, seat, kind, where, slot)) is not None:
+            return reason
+        return placement_obstacle(state, seat, kind, where, slot, bonus_of(state, where, slot))
+
+    def options(self, state: State, frame: Frame) -> list[Action]:
+        # The same checks as in `refusal`, each made once per space instead of once per worker and slot.
+        seat = frame[1]
+        own = state.seats[seat]
+        free = own.free
+        kinds = [kind for kind, left in enumerate(free) if left]
+        board = state.board
+        count = board.open_slots[len(state.seats)]
+        out = []
+        for action in board.by_season[state.season]:
+            rows = _PLACE[action]
+            space = board.spaces[action]
+            if space.unlimited:
+                if BY_WORKER[action].obstacle(state, seat) is None:
+                    for kind in kinds:
+                        out.append(rows[kind][OVER])
+                continue
+            held = state.spaces[action]
+            slots = [slot for slot in range(1, count + 1) if not held[slot - 1]]
+            if not slots:
+                if free[GRANDE] and not placement_obstacle(
+                    state, seat, GRANDE, action, OVER, None
+                ):
+                    out.append(rows[GRANDE][OVER])
+            elif action in VISITOR_SPACES:
+                for kind in kinds:
+                    for slot in slots:
+                        bonus = space.bonus[slot - 1]
+                        if not placement_obstacle(state, seat, kind, action, slot, bonus):
+                            out.append(rows[kind][slot])
+            else:
+                closed = BY_WORKER[action].obstacle(state, seat)
+                for slot in slots:
+                    bonus = space.bonus[slot - 1]
+                    if closed is None or (
+                        bonus == "lira" and not action_obstacle(state, seat, action, bonus)
+                    ):
+                        for kind in kinds:
+                            out.append(rows[kind][slot])
+        if (
+            own.built >> YOKE & 1
+            and not own.yoke
+            and state.season in board.spaces[YOKE_SPACE].seasons
+            and BY_WORKER[YOKE_SPACE].obstacle(state, seat) is None
+        ):
+            for kind in kinds:
+                out.append(_PLACE[YOKE_SPACE][kind][OVER])
+        out.append(PASS)
+        return out
+
+    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+        seat = frame[1]
+        if action[0] == "pass":
+            self._pass(state, seat)
+            return
+        _, kind, where, slot = action
+        stand(state, seat, kind, where, slot)
+        if state.events is not None:
+            state.events.append(("place", seat, kind, where, slot))
+        state.standing = (seat, kind, where, slot)
+        state.stack[-1] = (PERFORM, seat, where, slot, kind, 0)
+
+
+class Perform(Effect):
+    """Take the action of a space and its bonus, in either order; the bonus may be declined.
+
+    Locals: action, slot, kind of worker, stage. A bonus taken in one go (1 lira, 1 point) is asked about first: take
+    it now, after the action, or not at all. One more of the action comes after it: it is the same either way round.
+    """
+
+    __slots__ = ()
+
+    prompt = "bonus"
+
+    START, ACTED, FINISHED = range(3)
+    OWED = 3  # stage: the action is under way, the bonus comes after it
+
+    def run(self, state: State, frame: Frame) -> bool:
+        _, seat, action, slot, kind, stage = frame
+        bonus = bonus_of(state, action, slot)
+        if stage == self.START:
+            if bonus is not None and bonus in AT_ONCE:
+                return True
+            self._act(state, frame, self.ACTED)
+            return False
+        if stage == self.ACTED and bonus is not None and bonus not in AT_ONCE:
+            if BONUS[bonus].obstacle(state, seat) is None:
+                return True
+            self._unused(state, frame)
+        elif stage == self.OWED and bonus is not None:
+            state.stack[-1] = (self, seat, action, slot, kind, self.FINISHED)
+            state.record("bonus", seat, action)
+            state.stack.append((BONUS[bonus], seat))
+            return False
+        state.stack.pop()
+        return False
+
+    def _act(self, state: State, frame: Frame, stage: int) -> None:
+        state.stack[-1] = (*frame[:5], stage)
+        state.stack.append((BY_WORKER[frame[2]], frame[1]))
+
+    def candidates(self, state: State, frame: Frame) -> list[Action]:
+        return [_TAKE, _AFTER, _DECLINE] if frame[5] == self.START else [_TAKE, _DECLINE]
+
+    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+        if frame[5] != self.START or action[1] == TAKE:
+            return None
+        # Without the bonus first the action must be possible on its own.
+        reason = BY_WORKER[frame[2]].obstacle(state, frame[1])
+        return None if reason is None else ("action-needs-bonus",)
+
+    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+        seat = frame[1]
+        bonus = bonus_of(state, frame[2], frame[3])
+        assert bonus is not None
+        answer = action[1]
+        if frame[5] != self.START:
+            if answer == TAKE:
+                state.record("bonus", seat, frame[2])
+                state.stack[-1] = (*frame[:5], self.FINISHED)
+                state.stack.append((BONUS[bonus], seat))
+            else:
+                self._unused(state, frame)
+                state.stack.pop()
+        elif answer == TAKE:
+            state.record("bonus", seat, frame[2])
+            self._act(state, frame, self.FINISHED)
+            state.stack.append((BONUS[bonus], seat))
+        elif answer == AFTER:
+            self._act(state, frame, self.OWED)
+        else:
+            self._unused(state, frame)
+            self._act(state, frame, self.FINISHED)
+
+    @staticmethod
+    def _unused(state: State, frame: Frame) -> None:
+        """Variant `friendly`: a worker who does not use the bonus moves to a free plain space of the action."""
+        if "friendly" not in state.options.variants:
+            return
+        _, seat, action, slot, kind, _ = frame
+        space = state.spaces[action]
+        if not slot or space[slot - 1] != seat * 8 + kind + 1:  # taken back meanwhile
+            return
+        for other in range(1, state.board.open_slots[len(state.seats)] + 1):
+            if not space[other - 1] and bonus_of(state, action, other) is None:
+                leave(state, seat, kind, action, slot)
+                own = state.seats[seat]
+                own.free = replaced(own.free, kind, own.free[kind] + 1)
+                stand(state, seat, kind, action, other)
+                if state.standing == (seat, kind, action, slot):
+                    state.standing = (seat, kind, action, other)
+                state.record("move", seat, kind, action, slot, other)
+                return
+
+
+TURN = Turn()
+PERFORM = Perform()
+
