@@ -111,7 +111,7 @@ def has(key: str, /) -> bool:
     return key in _table(_language)
 
 
-def keys(prefix: str = "") -> tuple[str, ...]:
+def keys_of(prefix: str = "") -> tuple[str, ...]:
     """Every key that begins with the prefix."""
     return tuple(key for key in _table(_language) if key.startswith(prefix))
 
@@ -266,6 +266,8 @@ def thing(kind: str, value: Any, people: People = NOBODY) -> str:
         return listed([number(worth) for worth in value])
     if kind in ("mama", "papa"):
         return text(f"{_GAME}.{kind}.{_parent(kind, value)}.name")
+    if kind in ("mamas", "papas"):
+        return listed([thing(kind[:-1], parent) for parent in value])
     if kind == "step":
         return text(f"{_GAME}.step.{_name_of(STEPS, value)}")
     try:
@@ -338,7 +340,8 @@ REASON_ARGUMENTS: dict[str, str] = {
     "wine-min": "value", "no-wine-worth": "least", "structure-built": "structure",
     "structure-first": "structure", "cards": "missing", "visitors": "missing", "no-visitor": "deck",
     "not-in-hand": "card", "slot-taken": "colour", "no-vine-planted": "count", "neighbour-cannot": "seat",
-    "row-taken": "seat", "too-few-chosen": "missing", "undo-other": "seat", "order-wines": "wine leasts have", "no-playable-visitor": "deck",
+    "row-taken": "seat", "too-few-chosen": "missing", "undo-other": "seat",
+    "order-wines": "wine leasts have", "wine-too-low": "wine least", "no-playable-visitor": "deck",
 }  # fmt: skip
 EVENT_ARGUMENTS: dict[str, str] = {
     "year": "n", "season": "season", "wake": "row", "order": "seats", "turn": "",
@@ -352,7 +355,9 @@ EVENT_ARGUMENTS: dict[str, str] = {
     "order-filled": "card wines", "visitor": "card", "visitor-done": "card", "choice": "choice",
     "answer": "answer", "bonus": "action", "retrieve": "worker action slot", "book": "worker action slot",
     "booked-acts": "action", "booked-lost": "action", "rooster": "row", "temporary": "", "papa": "choice",
-    "reshuffle": "deck", "offered": "n", "manager": "action", "first-player": "", "last-year": "", "workers-back": "", "forced": "action", "end": "winners",
+    "parents": "mamas papas", "move": "worker action slot other", "reshuffle": "deck", "offered": "n",
+    "manager": "action", "first-player": "", "last-year": "",
+    "workers-back": "", "forced": "action", "end": "winners",
 }  # fmt: skip
 _BONUS_WORDS = ("take", "decline", "after")
 _BONUS_SLOT = 2
@@ -406,23 +411,43 @@ def move(
 
 
 def reason(why: Sequence[Any], people: People = NOBODY) -> str:
-    """Why something cannot be done, in one sentence; reasons inside the reason are left to `reason_lines`."""
+    """Why something cannot be done, in one sentence; what is missing for each card stands in `reason_lines`."""
+    return capital(_reason(why, people))
+
+
+def reason_lines(why: Sequence[Any], people: People = NOBODY) -> tuple[str, ...]:
+    """The reason, then a line for each card or wine that it speaks of: `(key, ..., ((thing, reason), ...))`."""
+    found = [reason(why, people)]
+    details = why[-1] if len(why) > 1 and isinstance(why[-1], tuple) else ()
+    for detail in details:
+        if not isinstance(detail, tuple) or len(detail) != 2 or not isinstance(detail[1], tuple):
+            continue
+        thing_meant, inner = detail
+        if isinstance(thing_meant, int):
+            short = _reason(inner, people, "-detail")
+            line = text(
+                f"{_GAME}.people.detail",
+                thing=card_name(thing_meant),
+                why=short[:1].lower() + short[1:],
+            )
+        else:  # one of many ways to make a wine: the reason alone says enough
+            line = reason(inner, people)
+        if line not in found:
+            found.append(line)
+    return tuple(found)
+
+
+def _reason(why: Sequence[Any], people: People, form: str = "") -> str:
     kind = str(why[0])
     args = _named(REASON_ARGUMENTS, kind, why[1:])
     if kind == "order-wine" and not args["best"]:
         kind = "order-wine-none"
     elif kind == "order-wines" and len(args["leasts"]) == 1:
         kind = "order-wines-one"
-    return capital(text(f"{_GAME}.reason.{kind}", people=people, **args))
-
-
-def reason_lines(why: Sequence[Any], people: People = NOBODY) -> tuple[str, ...]:
-    """The reason, then the reasons inside it, a line each."""
-    inner = [arg for arg in why[1:] if isinstance(arg, tuple) and arg and isinstance(arg[0], str)]
-    found = [reason(why, people)]
-    for part in inner:
-        found += [line for line in reason_lines(part, people) if line not in found]
-    return tuple(found)
+    elif kind == "not-asked" and not args.get("prompt"):
+        kind = "not-asked-plain"
+    key = f"{_GAME}.reason.{kind}"
+    return text(key + form if has(key + form) else key, people=people, **args)
 
 
 def reason_help(why: Sequence[Any]) -> str:
@@ -493,6 +518,8 @@ def event(happened: Sequence[Any], people: People = NOBODY, *, card: int = -1, p
         key += f"-{_name_of(CHOICES, args['choice'])}"
     elif kind == "choice":
         args["choice"] = choice_label(args["choice"], card, papa)
+    elif kind == "forced" and args["action"] is None:
+        key += "-hidden"
     elif kind == "forced":
         args["move"] = move(args["action"], card=card, papa=papa, people=people)
     elif kind == "turn":
