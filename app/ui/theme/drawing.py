@@ -137,8 +137,8 @@ def fit_lines(
         lines = [words] if most_lines == 1 else wrapped(theme, words, size, width, weight, serif)
         metrics = QFontMetricsF(theme.exact_font(size, weight, serif))
         widest = max(metrics.horizontalAdvance(each) for each in lines)
-        tall = metrics.ascent() + metrics.descent() + (len(lines) - 1) * size * spacing
-        fits = widest <= width + 0.5 and tall <= max(height, 0) + 3.5 and len(lines) <= most_lines
+        tall = metrics.capHeight() + metrics.descent() + (len(lines) - 1) * size * spacing
+        fits = widest <= width + 0.5 and tall <= max(height, 0) + 0.5 and len(lines) <= most_lines
         if fits or size <= SMALLEST_TEXT:
             return size, lines
         size = max(SMALLEST_TEXT, size - 0.5)
@@ -171,7 +171,8 @@ def text(
     block = (len(lines) - 1) * step
     cap = metrics.capHeight()
     if valign == CENTRE:
-        base = rect.center().y() + cap / 2 - block / 2
+        # Several lines are centred with their descenders, one line by its capitals.
+        base = rect.center().y() + cap / 2 - block / 2 - (metrics.descent() / 3 if block else 0)
     else:
         base = rect.top() + metrics.ascent() * 0.92
     painter.setFont(font)

@@ -21,7 +21,8 @@ PLAYER_COLOURS = ("garnet", "amber", "olive", "azure", "plum", "ink")
 @lru_cache(maxsize=None)
 def first_installed(families: tuple[str, ...], fallback: str) -> str:
     """The first of the families that this machine has; Qt's own choice when it has none."""
-    installed = set(QFontDatabase.families())
+    # Qt adds the foundry ("P052 [urw]") where two have the same family; the plain name still finds it.
+    installed = {name.split(" [")[0] for name in QFontDatabase.families()}
     for family in families:
         if family in installed:
             return family

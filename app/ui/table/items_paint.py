@@ -1,0 +1,161 @@
+"""What painters of any table share: a picture's surroundings, and the marks of look.md section 10."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from app.ui.sprites import Sprites
+from app.ui.theme import drawing
+from app.ui.theme.drawing import CENTRE
+from app.ui.theme.theme import BOLD, REGULAR, Theme
+
+LEGAL, CLOSED, SELECTED, PREVIEW, FOCUS, HOVER = "legal", "closed", "selected", "preview", "focus", "hover"
+ASKED, LOGGED = "asked", "logged"
+CHANGED = "changed-"
+
+MARK_MARGIN = 10.0
+"""Pixels (times unit) around an item's rectangle that its picture may use for glow, shadow and discs."""
+
+
+@dataclass(frozen=True)
+class Canvas:
+    """The tools of a painter: theme, sprites, the table's unit and its factor for texts."""
+
+    sprites: Sprites
+    unit: float = 1.0
+    text_factor: float = 1.0
+
+    @property
+    def theme(self) -> Theme:
+        return self.sprites.theme
+
+    def text(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        words: str,
+        px: float,
+        role: str = "ink",
+        weight=REGULAR,
+        serif: bool = False,
+        align: str = drawing.LEFT,
+        most_lines: int = 1,
+        valign: str = CENTRE,
+        spacing: float = 1.2,
+    ) -> float:
+        """Words in a size of look.md; they shrink until they fit. Returns the height taken."""
+        return drawing.text(
+            painter,
+            rect,
+            words,
+            self.theme,
+            px * self.unit * self.text_factor,
+            self.theme.role(role),
+            weight,
+            serif,
+            align,
+            valign,
+            most_lines,
+            spacing,
+        )
+
+    def width(self, words: str, px: float, weight=REGULAR, serif: bool = False) -> float:
+        """The width of the words in one line, in pixels."""
+        return drawing.text_width(self.theme, words, px * self.unit * self.text_factor, weight, serif)
+
+    def panel(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        radius: float,
+        fill: str | None,
+        edge: str | None = None,
+        width: float | None = None,
+        dash: tuple[float, ...] = (),
+    ) -> None:
+        """A rounded box by roles; radius and width in pixels of the design window."""
+        theme, u = self.theme, self.unit
+        edge_width = max(theme.edge, (width or 1.0) * (1.0 if u < 1.2 else u))
+        drawing.panel(
+            painter,
+            rect,
+            radius * u,
+            theme.role(fill) if fill else None,
+            theme.role(edge) if edge else None,
+            edge_width,
+            tuple(part * u for part in dash),
+        )
+
+    def shadow(self, painter: QPainter, rect: QRectF, radius: float) -> None:
+        drawing.shadow(painter, rect, radius * self.unit, self.theme, self.unit)
+
+    def glow(self, painter: QPainter, rect: QRectF, radius: float, role: str) -> None:
+        drawing.glow(painter, rect, radius * self.unit, self.theme.role(role), self.theme, self.unit)
+
+    def rim(self, painter: QPainter, rect: QRectF, radius: float, role: str, width: float = 2.2) -> None:
+        """The rim of a mark; 3 px in high contrast, where there is no glow."""
+        width = width if self.theme.glow else 3.0
+        self.panel(painter, rect, radius, None, role, width)
+
+    def chevron(self, painter: QPainter, rect: QRectF, side: float = 14.0) -> None:
+        """The small arrow of a legal target."""
+        px = min(side * self.unit, rect.width() * 0.6, rect.height() * 0.6)
+        self.sprites.draw_icon(painter, "chevron-down", _square(rect, px), "legal", "legal-tint")
+
+    def tick(self, painter: QPainter, centre_x: float, centre_y: float) -> None:
+        """The disc of a chosen thing."""
+        u, theme = self.unit, self.theme
+        radius = 9 * u
+        disc = QRectF(centre_x - radius, centre_y - radius, 2 * radius, 2 * radius)
+        painter.setPen(QPen(theme.role("raised"), 1.5 * u))
+        painter.setBrush(theme.role("accent"))
+        painter.drawEllipse(disc)
+        self.sprites.draw_icon(painter, "check", _square(disc, 10 * u), "on-accent", "accent")
+
+    def changed(self, painter: QPainter, rect: QRectF, number: str) -> None:
+        """The gold disc with the order of play."""
+        u, theme = self.unit, self.theme
+        radius = 8.5 * u
+        disc = QRectF(rect.right() - radius, rect.top() - radius * 0.9, 2 * radius, 2 * radius)
+        painter.setPen(QPen(theme.role("ink"), 1.2 * u))
+        painter.setBrush(theme.role("gold"))
+        painter.drawEllipse(disc)
+        drawing.text(painter, disc, number, theme, 11 * u, theme.role("on-gold"), BOLD, align=CENTRE)
+
+    def logged(self, painter: QPainter, rect: QRectF, radius: float) -> None:
+        """Marked from the log: a gold rim between hairlines of ink."""
+        by = 4 * self.unit
+        outer = rect.adjusted(-by, -by, by, by)
+        drawing.panel(painter, outer, (radius + 4) * self.unit, None, self.theme.role("ink"), 1.0)
+        inner = outer.adjusted(1, 1, -1, -1)
+        drawing.panel(painter, inner, (radius + 3) * self.unit, None, self.theme.role("gold"), by - 1)
+        drawing.panel(painter, rect, radius * self.unit, None, self.theme.role("ink"), 1.0)
+
+
+def _square(rect: QRectF, px: float) -> QRectF:
+    box = QRectF(0, 0, px, px)
+    box.moveCenter(rect.center())
+    return box
+
+
+def square(rect: QRectF, px: float) -> QRectF:
+    """A square of that side in the middle of a rectangle."""
+    return _square(rect, px)
+
+
+def focus_ring(painter: QPainter, rect: QRectF, radius: float, canvas: Canvas) -> None:
+    """The keyboard ring: 2.6 px of focus outside 5 px of raised, 4 px off; drawn over any other mark."""
+    theme, u = canvas.theme, canvas.unit
+    by = 4 * u
+    outer = rect.adjusted(-by, -by, by, by)
+    drawing.panel(painter, outer, (radius + 4) * u, None, theme.role("raised"), 5 * u)
+    drawing.panel(painter, outer, (radius + 4) * u, None, theme.role("focus"), 2.6 * u)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def hover_rim(painter: QPainter, rect: QRectF, radius: float, canvas: Canvas) -> None:
+    """Two pixels of ink; nothing moves."""
+    drawing.panel(painter, rect, radius * canvas.unit, None, canvas.theme.role("ink"), 2 * canvas.unit)

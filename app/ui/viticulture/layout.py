@@ -1,0 +1,56 @@
+"""Where every item of a Viticulture table stands: observation and regions in, places out; no Qt.
+
+All rectangles are real pixels on whole edges. Keys are the plain tuples that scene, presenter and tests share.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.ui.table.layout import Place, Rect, Regions
+from app.ui.viticulture.layout_board import BoardParts, board_parts, place_board
+from app.ui.viticulture.layout_hand import place_hand
+from app.ui.viticulture.layout_mat import MatParts, mat_parts, place_mat
+from app.ui.viticulture.layout_opponents import place_opponents
+from app.ui.viticulture.look import TableLook
+
+ItemKey = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A whole table: items and their places, and where items that are not there yet would stand."""
+
+    places: dict[ItemKey, Place]
+    spots: dict[ItemKey, Rect] = field(default_factory=dict)
+    board: BoardParts | None = None
+    mat: MatParts | None = None
+
+
+def plan(observation: Any, regions: Regions, look: TableLook) -> Plan:
+    """The whole table for one observation."""
+    places: dict[ItemKey, Place] = {}
+    spots: dict[ItemKey, Rect] = {}
+    board = board_parts(regions)
+    mat = mat_parts(regions)
+    place_board(places, observation, regions, board, look)
+    place_opponents(places, observation, regions, look)
+    place_mat(places, spots, observation, regions, mat, look)
+    place_hand(places, observation, regions, look)
+    return Plan(_on_pixels(places), {key: _whole(rect) for key, rect in spots.items()}, board, mat)
+
+
+def layout(observation: Any, regions: Regions, look: TableLook) -> dict[ItemKey, Place]:
+    """Every item and its place."""
+    return plan(observation, regions, look).places
+
+
+def _whole(rect: Rect) -> Rect:
+    return rect.times(1.0)
+
+
+def _on_pixels(places: dict[ItemKey, Place]) -> dict[ItemKey, Place]:
+    return {
+        key: Place(_whole(place.rect), place.kind, place.z, place.facts) for key, place in places.items()
+    }

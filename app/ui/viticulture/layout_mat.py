@@ -1,0 +1,287 @@
+"""The own vineyard mat: identity and totals, workers, fields, crush pad and cellars, structures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.rules.viticulture.ids import (
+    BLUSH,
+    FIELD_COUNT,
+    FIELD_VALUES,
+    LARGE_CELLAR,
+    MEDIUM_CELLAR,
+    SPARKLING,
+    STRUCTURE_NAMES,
+    YOKE,
+    YOKE_SPACE,
+)
+from app.rules.viticulture.tables import CARDS, STRUCTURE_COST, VINE_VALUE
+from app.ui.table.layout import PLAIN_STRUCTURES, Place, Rect, Regions, facts
+from app.ui.viticulture.look import TableLook
+
+GRID_ROWS = 6  # two colours of grapes, four types of wine
+GRAPE_ROWS = 2
+HIGHEST_VALUE = 9
+LEAST_WINE = (1, 1, 4, 7)  # by type: what the cellar that it needs begins with
+
+_PANEL, _PART, _TOKEN, _PIECE = 1.0, 2.0, 3.0, 4.0
+
+
+@dataclass(frozen=True)
+class MatParts:
+    """The mat's fixed geometry; it depends on the regions alone."""
+
+    mat: Rect
+    band: Rect
+    emblem: Rect
+    name: Rect
+    totals: Rect
+    workers: Rect
+    fields: tuple[Rect, ...]
+    fields_caption: Rect
+    grid: Rect
+    """Labels and cells together."""
+    columns: tuple[Rect, ...]
+    """The numbers 1 to 9 above the cells."""
+    labels: tuple[Rect, ...]
+    cells: tuple[tuple[Rect, ...], ...]
+    structures: tuple[Rect, ...]
+    structures_caption: Rect
+
+
+def mat_parts(regions: Regions) -> MatParts:
+    """Cut the mat's rectangle into its parts."""
+    u = regions.unit
+    mat = regions.mat
+    growth = max(0.0, min(0.4, regions.text - 1))
+    width = mat.w / u
+    body_top = mat.y + 29 * u
+    body_bottom = mat.bottom - 10 * u
+    body = body_bottom - body_top
+    caption_height = 17 * u
+
+    identity = (206 if width >= 1100 else 200) * u
+    emblem = Rect(mat.x + 20 * u, mat.y + 9 * u, 30 * u, 30 * u)
+    workers_height = min(86 * u, mat.h * 0.44)
+    workers = Rect(mat.x + 16 * u, body_bottom - workers_height, identity - 28 * u, workers_height)
+    name = Rect(emblem.right + 9 * u, mat.y + 7 * u, mat.x + identity - emblem.right - 12 * u, 36 * u)
+    totals = Rect(mat.x + 20 * u, emblem.bottom + 3 * u, identity - 30 * u, workers.y - emblem.bottom - 6 * u)
+
+    field_width = (98 + min(20.0, max(0.0, (width - 1416) * 0.08))) * u * (1 + 0.2 * growth)
+    field_gap = 7 * u
+    x = mat.x + 214 * u
+    fields = tuple(
+        Rect(x + number * (field_width + field_gap), body_top, field_width, body) for number in range(FIELD_COUNT)
+    )
+    pitch = (29 + min(4.0, max(0.0, (width - 1416) * 0.02)) if width >= 1380 else 24) * u
+    label_width = 86 * u * (1 + (0.5 if width < 1100 else 1.0) * growth)
+    grid_x = fields[-1].right + label_width
+    row_gap = 2 * u
+    split = 8 * u
+    row_height = (body - split - row_gap * 4) / GRID_ROWS
+    rows = []
+    for row in range(GRID_ROWS):
+        y = body_top + row * (row_height + row_gap) + (split - row_gap if row >= GRAPE_ROWS else 0)
+        rows.append(
+            tuple(Rect(grid_x + value * pitch, y, pitch - 2 * u, row_height) for value in range(HIGHEST_VALUE))
+        )
+    labels = tuple(Rect(grid_x - label_width + 6 * u, row[0].y, label_width - 13 * u, row_height) for row in rows)
+    columns = tuple(Rect(cell.x, mat.y + 10 * u, cell.w, caption_height) for cell in rows[0])
+    grid_right = rows[0][-1].right
+    grid = Rect(labels[0].x, mat.y + 8 * u, grid_right - labels[0].x + 2 * u, body_bottom - mat.y - 8 * u)
+
+    left = grid_right + (28 if width >= 1380 else 18) * u
+    gap = 5 * u
+    cell_width = (mat.right - 12 * u - left - 3 * gap) / 4
+    cell_height = (body - gap) / 2
+    structures = tuple(
+        Rect(
+            left + column * (cell_width + gap),
+            body_top + row * (cell_height + gap),
+            cell_width,
+            cell_height,
+        )
+        for row in range(2)
+        for column in range(4)
+    )
+    # Printed order of the mock-ups: trellis, irrigation, yoke, cottage / windmill, tasting room, cellars.
+    places = (0, 1, 2, 4, 3, 5, 6, 7)
+    return MatParts(
+        mat=mat,
+        band=Rect(mat.x + u, mat.y + 10 * u, 8 * u, mat.h - 20 * u),
+        emblem=emblem,
+        name=name,
+        totals=totals,
+        workers=workers,
+        fields=fields,
+        fields_caption=Rect(fields[0].x, mat.y + 10 * u, fields[-1].right - fields[0].x, caption_height),
+        grid=grid,
+        columns=columns,
+        labels=labels,
+        cells=tuple(rows),
+        structures=tuple(structures[places[s]] for s in range(8)),
+        structures_caption=Rect(left, mat.y + 10 * u, mat.right - 12 * u - left, caption_height),
+    )
+
+
+def wine_cells(kind: int) -> range:
+    """The values that a wine of that type can have at all."""
+    return range(LEAST_WINE[kind], HIGHEST_VALUE + 1)
+
+
+def cellar_limit(built: int) -> int:
+    """The highest value that the cellars keep: 3, 6 or 9."""
+    if built >> LARGE_CELLAR & 1:
+        return 9
+    return 6 if built >> MEDIUM_CELLAR & 1 else 3
+
+
+def place_mat(
+    places: dict[tuple, Place],
+    spots: dict[tuple, Rect],
+    observation: Any,
+    regions: Regions,
+    parts: MatParts,
+    look: TableLook,
+) -> None:
+    """Put the own mat's items into `places`, and where tokens could stand into `spots`."""
+    seat = look.own
+    view = observation.seats[seat]
+    places["mat", seat] = Place(
+        parts.mat,
+        "mat",
+        _PANEL,
+        facts(
+            seat=seat,
+            name=look.names[seat],
+            colour=look.colours[seat],
+            caption=look.caption(seat),
+            vp=view.vp,
+            lira=view.lira,
+            residual=view.residual,
+            first=observation.first == seat,
+        ),
+    )
+    _place_workers(places, view, seat, parts, regions, look)
+    _place_fields(places, view, seat, parts, regions)
+    _place_tokens(places, spots, view, seat, parts)
+    names = regions.level < PLAIN_STRUCTURES
+    for number in range(len(STRUCTURE_NAMES)):
+        built = bool(view.built >> number & 1)
+        rect = parts.structures[number]
+        places["structure", seat, number] = Place(
+            rect,
+            "structure",
+            _PART,
+            facts(
+                structure=number,
+                built=built,
+                cost=STRUCTURE_COST[number],
+                used=bool(view.used >> number & 1),
+                named=names,
+            ),
+        )
+    if view.yoke:
+        rect = parts.structures[YOKE]
+        side = min(rect.h * 0.6, rect.w * 0.8, 40 * regions.unit)
+        worker = view.yoke - 1
+        places["piece", YOKE_SPACE, 0, seat, worker] = Place(
+            Rect(rect.x + (3 * regions.unit if names else (rect.w - side) / 2), rect.y + rect.h * 0.05, side, side),
+            "piece",
+            _PIECE,
+            facts(seat=seat, worker=worker, action=YOKE_SPACE, slot=0, colour=look.colours[seat]),
+        )
+
+
+def _place_workers(
+    places: dict[tuple, Place], view: Any, seat: int, parts: MatParts, regions: Regions, look: TableLook
+) -> None:
+    u = regions.unit
+    box = parts.workers
+    home = [(worker, number) for worker in range(3) for number in range(view.free[worker])]
+    idle = view.idle
+    away = [
+        (worker, number)
+        for worker in range(3)
+        for number in range(max(0, view.owned[worker] - view.free[worker] - (idle if worker == 0 else 0)))
+    ]
+    places["workers", seat] = Place(
+        box, "workers", _PANEL + 0.5, facts(seat=seat, placed=len(away), left=len(home))
+    )
+    caption = 20 * u
+    inner = Rect(box.x + 5 * u, box.y + caption, box.w - 10 * u, box.h - caption - 4 * u)
+    small = min(26 * u, inner.h * 0.6)
+    rest = len(away) + idle
+    step = min(small, (inner.w - len(home) * 26 * u) / rest) if rest else 0.0
+    small = min(small, step) if rest else small
+    rest_width = rest * step
+    slot = min(42 * u, (inner.w - rest_width) / len(home)) if home else 0
+    x = inner.x
+    for worker, number in home:
+        rect = Rect(x, inner.y, slot - 2 * u, inner.h)
+        places["home", seat, worker, number] = Place(
+            rect, "home", _PIECE, facts(seat=seat, worker=worker, colour=look.colours[seat])
+        )
+        x += slot
+    for order, (worker, number) in enumerate(away + [(0, -1 - n) for n in range(idle)]):
+        rect = Rect(x + order * step, inner.bottom - small - 2 * u, small, small)
+        kind = "away" if number >= 0 else "idle"
+        places[kind, seat, worker, abs(number)] = Place(
+            rect, kind, _TOKEN, facts(seat=seat, worker=worker, colour=look.colours[seat])
+        )
+
+
+def _place_fields(places: dict[tuple, Place], view: Any, seat: int, parts: MatParts, regions: Regions) -> None:
+    u = regions.unit
+    for number, rect in enumerate(parts.fields):
+        cards = tuple(view.fields[number])
+        sold = bool(view.sold >> number & 1)
+        harvested = bool(view.harvested >> number & 1)
+        limit = FIELD_VALUES[number]
+        places["field", seat, number] = Place(
+            rect,
+            "field",
+            _PART,
+            facts(
+                field=number,
+                limit=limit,
+                total=sum(VINE_VALUE[card] for card in cards),
+                vines=len(cards),
+                sold=sold,
+                harvested=harvested,
+            ),
+        )
+        top = rect.y + 27 * u
+        bottom = rect.bottom - (20 * u if harvested else 4 * u)
+        if not cards:
+            continue
+        if bottom - top < len(cards) * 13 * u:
+            bottom = rect.bottom - 3 * u
+        pitch = min(32 * u, (bottom - top) / len(cards))
+        for order, card in enumerate(cards):
+            strip = Rect(rect.x + 5 * u, top + order * pitch, rect.w - 10 * u, pitch - min(3 * u, pitch * 0.1))
+            data = CARDS[card]
+            places["vine", seat, number, order] = Place(
+                strip, "vine", _TOKEN, facts(card=card, name=data.id, red=data.red, white=data.white)
+            )
+
+
+def _place_tokens(
+    places: dict[tuple, Place], spots: dict[tuple, Rect], view: Any, seat: int, parts: MatParts
+) -> None:
+    places["cellar", seat] = Place(parts.grid, "cellar", _PART, facts(limit=cellar_limit(view.built)))
+    for colour in range(2):
+        for value in range(1, HIGHEST_VALUE + 1):
+            rect = parts.cells[colour][value - 1]
+            key = ("grape", seat, colour, value)
+            spots[key] = rect
+            if view.grapes[colour] >> value & 1:
+                places[key] = Place(rect, "grape", _TOKEN, facts(colour=colour, value=value))
+    for kind in (0, 1, BLUSH, SPARKLING):
+        for value in wine_cells(kind):
+            rect = parts.cells[GRAPE_ROWS + kind][value - 1]
+            key = ("wine", seat, kind, value)
+            spots[key] = rect
+            if view.wines[kind] >> value & 1:
+                places[key] = Place(rect, "wine", _TOKEN, facts(wine=kind, value=value))

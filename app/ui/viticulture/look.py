@@ -1,0 +1,41 @@
+"""What a table needs to know besides the observation: names, colours and the order of the own hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class HandView:
+    """How the own hand is shown. `order` lists the card numbers to show, left to right; None = as dealt."""
+
+    order: tuple[int, ...] | None = None
+    hidden: bool = False
+    new: tuple[int, ...] = ()
+    """Cards drawn since the own last turn: they get the gold corner."""
+
+
+@dataclass(frozen=True)
+class TableLook:
+    """Seat by seat: name, colour ("garnet", ...), second line, and whether a computer plays it."""
+
+    names: tuple[str, ...]
+    colours: tuple[str, ...]
+    captions: tuple[str, ...] = ()
+    computers: tuple[bool, ...] = ()
+    own: int = 0
+    """The seat whose mat lies below; the others are opponents, clockwise from there."""
+    hand: HandView = HandView()
+    goal: int = 20
+    """Points that end the game: the gold cell of the track."""
+
+    def caption(self, seat: int) -> str:
+        return self.captions[seat] if seat < len(self.captions) else ""
+
+    def computer(self, seat: int) -> bool:
+        return self.computers[seat] if seat < len(self.computers) else False
+
+    def others(self) -> list[int]:
+        """The opponents, clockwise from the viewer's left."""
+        count = len(self.names)
+        return [(self.own + step) % count for step in range(1, count)]

@@ -1,0 +1,402 @@
+"""Pictures of the board's items: seasons, chart rows, tiles, spaces, decks, tracks and pieces."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
+
+from app.rules.viticulture.board import BOARD_NAMES, load_board
+from app.rules.viticulture.ids import ACTION_NAMES, DECK_NAMES, SEASON_NAMES
+from app.rules.viticulture.tables import FOLDER
+from app.ui.table.items_paint import CLOSED, LEGAL, PREVIEW, SELECTED, Canvas, square
+from app.ui.table.layout import Place
+from app.ui.theme import drawing
+from app.ui.theme.drawing import CENTRE
+from app.ui.theme.theme import BOLD, SEMI
+from app.ui.viticulture.labels import Labels
+from app.ui.viticulture.landscape import season_band
+from app.ui.viticulture.layout_board import FIRST_POINT, BoardParts
+from app.ui.viticulture.motifs import ACTION_ICONS, SEASON_ICONS
+
+_BOARD = load_board(FOLDER / f"board_{BOARD_NAMES[0]}.json")
+# Gain or cost at the tile's right: words and icon.
+_CHIPS = {"give-tour": ("+2", "lira"), "train-worker": ("−4", "lira"), "make-wine": ("2", "wine-red")}
+_WAKE_ICONS: dict[str | None, tuple[str, tuple[str, ...]]] = {
+    "draw-vine": ("+1", ("card-vine",)),
+    "draw-order": ("+1", ("card-order",)),
+    "lira": ("+1", ("lira",)),
+    "draw-summer-or-winter": ("+1", ("card-summer", "card-winter")),
+    "vp": ("+1", ("vp",)),
+    "temporary-worker": ("", ("temporary",)),
+}
+_BONUS_ICONS = {
+    "draw-vine": "card-vine",
+    "draw-order": "card-order",
+    "play-summer-visitor": "card-summer",
+    "play-winter-visitor": "card-winter",
+    "plant-vine": "plant",
+    "harvest": "harvest",
+    "make-wine": "plus",
+    "lira": "lira",
+    "vp": "vp",
+}
+
+
+class BoardPainter:
+    """Draws board items; every method gets the painter, the item's box, its place and its mark."""
+
+    def __init__(self, canvas: Canvas, labels: Labels) -> None:
+        self.canvas = canvas
+        self.labels = labels
+        self.parts: BoardParts | None = None
+
+    def set_parts(self, parts: BoardParts) -> None:
+        """The geometry that tiles and tracks are drawn by."""
+        self.parts = parts
+
+    def season(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
+        number = int(place.fact("season"))
+        name = SEASON_ICONS[number]
+        state = place.fact("state")
+        active = state == "open"
+        tint = f"{name}-tint"
+        tight = place.rect.w < 97 * u
+        box = rect
+        if tight and number == 2:
+            # Where the cart has a box of its own the season's box ends above it.
+            assert self.parts is not None
+            box = QRectF(rect.left(), rect.top(), rect.width(), self.parts.cart.y - place.rect.y - 6 * u)
+        canvas.panel(painter, box, 9, tint, None)
+        header = self.parts.header if self.parts else 40 * u
+        if theme.landscape:
+            painter.save()
+            clip = QPainterPath()
+            clip.addRoundedRect(box.adjusted(1, 1, -1, -1), 8 * u, 8 * u)
+            painter.setClipPath(clip)
+            season_band(painter, QRectF(box.left(), box.top(), box.width(), header + u), name, theme)
+            painter.restore()
+        if state == "closed" and theme.landscape:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(drawing.faded(theme.role("paper"), 0.45))
+            painter.drawRoundedRect(box, 9 * u, 9 * u)
+        if active:
+            canvas.panel(painter, box, 9, None, name, 2.4)
+        else:
+            canvas.panel(painter, box, 9, None, "rule")
+        self._season_head(painter, box, header, number, name, str(state), tight)
+        if number == 2 and self.parts and self.parts.fall_words:
+            words = self.parts.fall_words
+            area = QRectF(words.x - place.rect.x + rect.left(), words.y - place.rect.y + rect.top(), words.w, words.h)
+            canvas.text(painter, area, self.labels("table.fall"), 12, "ink2", align=CENTRE, most_lines=4, spacing=1.3)
+
+    def _season_head(
+        self, painter: QPainter, box: QRectF, header: float, number: int, name: str, state: str, tight: bool
+    ) -> None:
+        canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
+        words = self.labels(f"viticulture.season.{SEASON_NAMES[number]}.name", SEASON_NAMES[number].title())
+        height = min(26 * u, header - 6 * u)
+        top = box.top() + (header - height) / 2 + (0 if header > 35 * u else u)
+        pill_left = box.left() + (8 if not tight else 5) * u
+        icon = 18 * u
+        text_left = pill_left + 6 * u + icon + 5 * u
+        size = 18 if not tight else 16
+        room = box.right() - 8 * u - text_left
+        says = "" if number in (0, 2) else self.labels(f"table.season.{state}")
+        title = canvas.width(words, size, BOLD, True)
+        after = canvas.width(says, 11.5, SEMI) + 8 * u if says else 0
+        if title + after + 10 * u > room:
+            after, says = (0, "") if title + 10 * u > room else (after, says)
+        shown = min(title, room - after)
+        pill = QRectF(pill_left, top, text_left - pill_left + shown + after + 10 * u, height)
+        if theme.landscape:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(drawing.faded(theme.role("raised"), 0.88))
+            painter.drawRoundedRect(pill, height / 2, height / 2)
+        canvas.sprites.draw_icon(painter, name, QRectF(pill_left + 6 * u, top + (height - icon) / 2, icon, icon), name, "raised")
+        canvas.text(painter, QRectF(text_left, top, shown + 2, height), words, size, "ink", BOLD, serif=True)
+        if says:
+            canvas.text(painter, QRectF(text_left + title + 8 * u, top, after, height), says, 11.5, "ink2", SEMI)
+
+    def row(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        canvas, u = self.canvas, self.canvas.unit
+        number = int(place.fact("row"))
+        if mark == LEGAL:
+            canvas.glow(painter, rect, 6, "legal")
+            canvas.panel(painter, rect, 6, "legal-tint", "legal", 2.2)
+        elif mark == SELECTED:
+            canvas.glow(painter, rect, 6, "accent")
+            canvas.panel(painter, rect, 6, "selected-tint", "accent", 2.6)
+        elif place.fact("mine"):
+            canvas.panel(painter, rect, 6, "raised", "ink", 2)
+        else:
+            canvas.panel(painter, rect, 6, "closed" if mark == CLOSED else "raised", "rule")
+        second = "ink2"
+        canvas.text(painter, QRectF(rect.left() + 9 * u, rect.top(), 14 * u, rect.height()), str(number), 17, "ink", BOLD, serif=True)
+        gift = _BOARD.wake_gifts[number]
+        x = rect.left() + 27 * u
+        if gift is None:
+            canvas.text(painter, QRectF(x, rect.top(), rect.width() * 0.4, rect.height()), self.labels("table.row.first"), 11.5, second)
+        else:
+            words, icons = _WAKE_ICONS[gift]
+            if words:
+                width = canvas.width(words, 12, BOLD)
+                canvas.text(painter, QRectF(x, rect.top(), width + 2, rect.height()), words, 12, second, BOLD)
+                x += width + 4 * u
+            side = min(16 * u, rect.height() - 3 * u)
+            for icon in icons:
+                box = QRectF(x, rect.center().y() - side / 2, side, side)
+                if icon.startswith("card-"):
+                    canvas.sprites.draw_seal(painter, icon[5:], box)
+                else:
+                    canvas.sprites.draw_icon(painter, icon, box, second, "raised")
+                x += side + 2 * u
+        if mark == LEGAL and place.fact("seat") == -1:
+            side = min(28 * u, rect.height() - 4 * u)
+            canvas.chevron(painter, QRectF(rect.right() - side - 8 * u, rect.top(), side, rect.height()))
+        if mark == CLOSED and place.fact("seat") == -1:
+            canvas.sprites.draw_icon(painter, "blocked", QRectF(rect.right() - 22 * u, rect.top(), 14 * u, rect.height()), "ink3", "closed")
+
+    def rooster(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        painter.drawPixmap(rect.topLeft(), self.canvas.sprites.rooster(str(place.fact("colour")), rect.width(), rect.height()))
+
+    def tile(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        canvas, u = self.canvas, self.canvas.unit
+        action = int(place.fact("action"))
+        name = ACTION_NAMES[action]
+        season = SEASON_ICONS[int(place.fact("season"))]
+        running = place.fact("state") == "open"
+        dim = mark == CLOSED
+        strong = running and not dim
+        ground = "closed" if dim else "raised" if running else "resting"
+        if mark == SELECTED:
+            canvas.glow(painter, rect, 8, "accent")
+            canvas.panel(painter, rect, 8, "raised", "accent", 2.6)
+        elif mark == LEGAL:
+            canvas.panel(painter, rect, 8, ground, "legal", 2.2 if canvas.theme.glow else 3.0)
+        else:
+            canvas.panel(painter, rect, 8, ground, "rule")
+        bar = QRectF(rect.left() + 1, rect.top() + 7 * u, 4 * u, rect.height() - 14 * u)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(drawing.faded(canvas.theme.role(season), 1.0 if strong else 0.45))
+        painter.drawRoundedRect(bar, 2 * u, 2 * u)
+        assert self.parts is not None
+        parts = self.parts.tiles[action]
+        shift = QPointF(rect.left() - place.rect.x, rect.top() - place.rect.y)
+        local = lambda r: QRectF(r.x + shift.x(), r.y + shift.y(), r.w, r.h)  # noqa: E731
+        ink = "ink" if strong else "ink2"
+        weight = BOLD if strong else SEMI
+        canvas.sprites.draw_icon(painter, ACTION_ICONS[action], local(parts.icon), ink, ground)
+        title = local(parts.title)
+        right = title.right()
+        chip = _CHIPS.get(name)
+        if dim:
+            side = 14 * u
+            where = QRectF(right - side, title.top(), side, title.height())
+            if parts.beside:
+                where = QRectF(local(parts.icon).right() + 4 * u, parts.icon.y + shift.y(), side, parts.icon.h)
+            canvas.sprites.draw_icon(painter, "blocked", where, "ink3", ground)
+            right -= 0 if parts.beside else side + 4 * u
+        if chip is not None and not (dim and parts.beside):
+            words, icon = chip
+            side = 13 * u
+            width = canvas.width(words, 11.5, BOLD) + 3 * u + side
+            if parts.beside:
+                x, y, height = local(parts.icon).right() + 5 * u, parts.icon.y + shift.y(), parts.icon.h
+            else:
+                x, y, height = right - width, title.top(), title.height()
+                right = x - 4 * u
+            canvas.text(painter, QRectF(x, y, width - side, height), words, 11.5, ink, BOLD)
+            canvas.sprites.draw_icon(painter, icon, QRectF(x + width - side, y, side, height), ink, ground)
+        words = self.labels(f"viticulture.action.{name}.short", name)
+        box = QRectF(title.left(), title.top(), right - title.left(), title.height())
+        canvas.text(painter, box, words, 13 if parts.beside else 13.5, ink, weight, most_lines=2 if parts.beside else 1, spacing=1.05)
+
+    def space(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        canvas, u = self.canvas, self.canvas.unit
+        if not place.fact("open"):
+            canvas.panel(painter, rect, 6, None, "rule2", 1, (3, 3))
+            if mark == LEGAL:
+                canvas.panel(painter, rect, 6, "legal-tint", "legal", 2.2)
+            return
+        if mark in (LEGAL, PREVIEW):
+            canvas.glow(painter, rect, 7, "legal")
+            canvas.panel(painter, rect, 7, "legal-tint", "legal", 2.2 if canvas.theme.glow else 3.0)
+        elif mark == SELECTED:
+            canvas.glow(painter, rect, 7, "accent")
+            canvas.panel(painter, rect, 7, "selected-tint", "accent", 2.6)
+        else:
+            canvas.panel(painter, rect, 7, "sunk", "rule2")
+        if place.fact("bonus"):
+            self._pennant(painter, rect, int(place.fact("action")))
+        if mark == LEGAL and not place.fact("taken"):
+            drop = QRectF(rect.left(), rect.top() + (rect.height() * 0.3 if place.fact("bonus") else 0), rect.width(), rect.height() * (0.7 if place.fact("bonus") else 1))
+            canvas.chevron(painter, drop)
+
+    def _pennant(self, painter: QPainter, rect: QRectF, action: int) -> None:
+        """The gold pennant in the upper right of the bonus space."""
+        canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
+        width = min(18.5 * u, rect.width() * 0.52)
+        height = width * 0.97
+        left, top, right = rect.right() - width - 0.6, rect.top() + 0.6, rect.right() - 0.6
+        radius = 5.5 * u
+        path = QPainterPath(QPointF(left, top))
+        path.lineTo(right - radius, top)
+        path.quadTo(QPointF(right, top), QPointF(right, top + radius))
+        path.lineTo(right, top + height)
+        path.lineTo((left + right) / 2, top + height * 0.8)
+        path.lineTo(left, top + height)
+        path.closeSubpath()
+        painter.setBrush(theme.role("gold"))
+        painter.setPen(QPen(theme.role("rule2"), max(0.8 * u, theme.edge * 0.8)))
+        painter.drawPath(path)
+        bonus = _BOARD.spaces[action].bonus[1]
+        if bonus is None:
+            return
+        icon = _BONUS_ICONS[bonus]
+        box = QRectF(left, top, width, height * 0.8)
+        side = min(13 * u, height * 0.72)
+        if icon.startswith("card-"):
+            canvas.sprites.draw_seal(painter, icon[5:], square(box, side))
+        else:
+            canvas.sprites.draw_icon(painter, icon, square(box, side), "on-gold", "gold")
+
+    def over(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        """The place for a grande beyond the spaces: seen only when it matters."""
+        canvas, u = self.canvas, self.canvas.unit
+        if mark in (LEGAL, PREVIEW, SELECTED):
+            role, tint = ("accent", "selected-tint") if mark == SELECTED else ("legal", "legal-tint")
+            canvas.glow(painter, rect, 7, role)
+            canvas.panel(painter, rect, 7, tint, role, 2.2, (4, 3))
+            side = min(22 * u, rect.width() - 4 * u, rect.height() * 0.6)
+            canvas.sprites.draw_icon(painter, "grande", square(rect, side), role, tint)
+            return
+        if not place.fact("may"):
+            return
+        tall = rect.height() > 34 * u
+        side = min(20 * u, rect.width(), rect.height())
+        if tall:
+            top = rect.bottom() - side - 16 * u
+            canvas.sprites.draw_icon(painter, "grande", QRectF(rect.left(), top, rect.width(), side), "ink3", "raised")
+            canvas.text(painter, QRectF(rect.left() - 3 * u, rect.bottom() - 15 * u, rect.width() + 6 * u, 14 * u), self.labels("table.may"), 11, "ink2", SEMI, align=CENTRE)
+        else:
+            canvas.sprites.draw_icon(painter, "grande", square(rect, side), "ink3", "raised")
+
+    def cart(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        canvas, u = self.canvas, self.canvas.unit
+        running = place.fact("state") == "open"
+        dim = mark == CLOSED
+        ground = "closed" if dim else "raised" if running else "resting"
+        if mark == LEGAL:
+            canvas.panel(painter, rect, 8, ground, "legal", 2.2 if canvas.theme.glow else 3.0)
+        elif mark == SELECTED:
+            canvas.glow(painter, rect, 8, "accent")
+            canvas.panel(painter, rect, 8, "raised", "accent", 2.6)
+        else:
+            canvas.panel(painter, rect, 8, ground, "rule")
+        assert self.parts is not None
+        head = self.parts.cart_space.y - self.parts.cart.y
+        ink = "ink" if running and not dim else "ink2"
+        words = self.labels("viticulture.action.gain-lira.short", "Gain 1 lira")
+        roomy = head >= 62 * u
+        icon = min(26 * u, head * 0.42)
+        top = rect.top() + (8 if roomy else 4) * u
+        canvas.sprites.draw_icon(painter, "lira", QRectF(rect.left(), top, rect.width(), icon), ink, ground)
+        line = 17 * u * max(1.0, canvas.text_factor)
+        canvas.text(painter, QRectF(rect.left() + 4 * u, top + icon + 2 * u, rect.width() - 8 * u, line), words, 13, ink, BOLD, align=CENTRE)
+        if roomy:
+            canvas.text(painter, QRectF(rect.left() + 4 * u, top + icon + line + u, rect.width() - 8 * u, head - icon - line - 12 * u), self.labels("table.no_limit"), 11, "ink2", align=CENTRE)
+
+    def cart_space(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        canvas = self.canvas
+        if mark in (LEGAL, PREVIEW):
+            canvas.glow(painter, rect, 7, "legal")
+            canvas.panel(painter, rect, 7, "legal-tint", "legal", 2.2 if canvas.theme.glow else 3.0)
+            if mark == LEGAL:
+                canvas.chevron(painter, rect)
+        elif mark == SELECTED:
+            canvas.glow(painter, rect, 7, "accent")
+            canvas.panel(painter, rect, 7, "selected-tint", "accent", 2.6)
+        else:
+            canvas.panel(painter, rect, 7, "sunk", "rule2")
+
+    def piece(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        canvas = self.canvas
+        ghost = mark == PREVIEW
+        if mark == SELECTED:
+            canvas.glow(painter, rect, 7, "accent")
+            canvas.panel(painter, rect, 7, "selected-tint", "accent", 2.6)
+        elif mark == LEGAL:
+            canvas.glow(painter, rect, 7, "legal")
+            canvas.panel(painter, rect, 7, "legal-tint", "legal", 2.2)
+        canvas.sprites.draw_piece(painter, str(place.fact("colour")), int(place.fact("worker")), rect, ghost)
+
+    def deck(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        """A deck: its seal with the number of cards left, below how many are discarded."""
+        canvas, u = self.canvas, self.canvas.unit
+        deck = int(place.fact("deck"))
+        if mark in (LEGAL, SELECTED):
+            role, tint = ("accent", "selected-tint") if mark == SELECTED else ("legal", "legal-tint")
+            canvas.glow(painter, rect, 6, role)
+            canvas.panel(painter, rect, 6, tint, role, 2.2)
+        else:
+            canvas.panel(painter, rect, 6, "closed" if mark == CLOSED else "raised", "rule")
+        tall = rect.height() >= 26 * u
+        top_height = rect.height() * (0.6 if tall else 1.0)
+        side = min(19 * u, top_height - 3 * u)
+        canvas.sprites.draw_seal(painter, DECK_NAMES[deck], QRectF(rect.left() + 3 * u, rect.top() + 1 * u, side, top_height))
+        count = QRectF(rect.left() + side + 4 * u, rect.top() + u, rect.width() - side - 7 * u, top_height)
+        canvas.text(painter, count, str(place.fact("size")), 12.5, "ink", BOLD, align=CENTRE)
+        if tall:
+            y = rect.top() + rect.height() * 0.58
+            height = rect.height() * 0.36
+            icon = min(11 * u, height)
+            canvas.sprites.draw_icon(painter, "discard", QRectF(rect.left() + 3 * u + (side - icon) / 2, y, icon, height), "ink3", "raised")
+            canvas.text(painter, QRectF(count.left(), y, count.width(), height), str(place.fact("discards")), 11, "ink2", align=CENTRE)
+
+    def discards(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        canvas = self.canvas
+        if mark in (LEGAL, SELECTED):
+            role = "accent" if mark == SELECTED else "legal"
+            canvas.rim(painter, rect, 5, role)
+
+    def points(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        """The points' track; its goal cell is gold."""
+        canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
+        assert self.parts is not None
+        shift = QPointF(rect.left() - place.rect.x, rect.top() - place.rect.y)
+        goal = int(place.fact("goal", 20))
+        icon = self.parts.points_icon
+        canvas.sprites.draw_icon(painter, "vp", QRectF(icon.x + shift.x(), icon.y + shift.y(), icon.w, icon.h), "ink2", "paper")
+        for number, cell in enumerate(self.parts.point_cells):
+            value = FIRST_POINT + number
+            box = QRectF(cell.x + shift.x(), cell.y + shift.y(), cell.w, cell.h)
+            if value == goal:
+                canvas.panel(painter, box, 3, "gold", "ink", 1.4)
+            else:
+                step = value >= 0 and value % 5 == 0
+                ground = "track-step" if step else "track-below" if value < 0 and value != FIRST_POINT else "track"
+                canvas.panel(painter, box, 3, ground, "rule", 0.8)
+            if value % 5 == 0:
+                words = str(value).replace("-", "−")
+                px = 11 * u * canvas.text_factor
+                drawing.text(painter, box.adjusted(-3, 0, 3, 0), words, theme, px, theme.role("on-gold" if value == goal else "ink"), BOLD, align=CENTRE)
+
+    def residual(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
+        assert self.parts is not None
+        shift = QPointF(rect.left() - place.rect.x, rect.top() - place.rect.y)
+        icon = self.parts.residual_icon
+        canvas.sprites.draw_icon(painter, "residual", QRectF(icon.x + shift.x(), icon.y + shift.y(), icon.w, icon.h), "ink2", "paper")
+        for number, cell in enumerate(self.parts.residual_cells):
+            box = QRectF(cell.x + shift.x(), cell.y + shift.y(), cell.w, cell.h)
+            canvas.panel(painter, box, 3, "track", "rule", 0.8)
+            drawing.text(painter, box, str(number), theme, 11 * u * canvas.text_factor, theme.role("ink"), BOLD, align=CENTRE)
+
+    def cork(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        painter.drawPixmap(rect.topLeft(), self.canvas.sprites.cork(str(place.fact("colour")), rect.width()))
+
+    def bottle(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        painter.drawPixmap(rect.topLeft(), self.canvas.sprites.bottle(str(place.fact("colour")), rect.width()))
+
+
