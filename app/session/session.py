@@ -60,7 +60,7 @@ class Session:
         return self._rules.observe(self._state, viewer)
 
     def decision(self) -> Any:
-        return self._state.decision()
+        return self._rules.decision(self._state)
 
     def legal(self) -> list[Action]:
         return [] if self._state.is_over else list(self._state.legal_actions())
@@ -98,6 +98,13 @@ class Session:
         self._state = following
         self.log.append(LogEntry(len(self.log) + 1, seat, action, text, events))
         self._tell(events)
+
+    def preview(self, action: Action) -> list[Event]:
+        """What a legal action would bring, as everybody may know it: hidden cards stay hidden."""
+        following = self._state.copy()
+        following.events = []
+        following.apply(action)
+        return self.visible_events(following.events or (), -1)
 
     def can_undo(self) -> Reason | None:
         """None when the newest decision may be taken back, else why it may not."""

@@ -30,11 +30,11 @@ class GameState(Protocol):
 
     def copy(self) -> Any: ...
 
-    def decision(self) -> Any: ...
-
 
 class Rules(Protocol):
     """The functions of one game that lie beside its state."""
+
+    def decision(self, state: Any) -> Any: ...
 
     def observe(self, state: Any, viewer: int) -> Any: ...
 

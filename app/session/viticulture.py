@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.rules.viticulture import explain, notation, observation
-from app.rules.viticulture.game import Options, new_game
+from app.rules.viticulture import explain, game, notation, observation
+from app.rules.viticulture.options import Options
 from app.session.session import Session
 from app.session.types import Action, Event, Reason, SeatInfo
 from app.session.undo import UndoPolicy
@@ -14,6 +14,9 @@ from app.session.undo import UndoPolicy
 
 class ViticultureRules:
     """The functions of the rules that lie beside `State`."""
+
+    def decision(self, state: Any) -> Any:
+        return game.decision(state)
 
     def observe(self, state: Any, viewer: int) -> Any:
         return observation.observe(state, viewer)
@@ -42,4 +45,7 @@ def begin(
 ) -> Session:
     """Start a game of Viticulture for these people."""
     options = Options(players=len(seats), board=board, modules=tuple(modules), variants=tuple(variants))
-    return Session(new_game(options, seed), seats, ViticultureRules(), seed=seed, policy=policy)
+    opening: list[Event] = []
+    state = game.new_game(options, seed, opening)
+    state.events = None
+    return Session(state, seats, ViticultureRules(), seed=seed, policy=policy, opening=opening)

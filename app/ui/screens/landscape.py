@@ -21,6 +21,7 @@ def paint_landscape(painter: QPainter, theme: Theme, box: QRectF) -> None:
         painter.drawEllipse(QPointF(box.x() + box.width() * 0.79, box.y() + box.height() * 0.52), sun, sun)
         _hill(painter, box, 0.62, 0.30, theme.role("summer-tint"))
         _hill(painter, box, 0.80, 0.16, theme.role("spring-tint"))
+        painter.setOpacity(0.35 if theme.dark else 1.0)
         for share, size in ((0.02, 0.30), (0.47, 0.24), (0.545, 0.2), (0.62, 0.22), (0.74, 0.3), (0.83, 0.28),
                             (0.9, 0.22), (0.975, 0.26)):
             _cypress(painter, box, share, size, theme.role("spring"))

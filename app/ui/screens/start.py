@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QIntValidator, QPainter, QPaintEvent
+from PySide6.QtGui import QIcon, QIntValidator, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -63,10 +63,10 @@ class SeatRow(QFrame):
         size = look.theme.size(24)
         self.colour_box.setIconSize(QSize(size, size))
         self.colour_box.setCurrentIndex(PLAYER_COLOURS.index(colour))
-        self._before = colour
         self.colour_box.currentIndexChanged.connect(self.changed)
         self.name_box.textChanged.connect(self.changed)
         self.remove_button.clicked.connect(lambda: self.removed.emit(self))
+        self.name_box.setMinimumWidth(look.theme.size(110))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(10, 5, 10, 5)
         layout.setSpacing(10)
@@ -82,6 +82,10 @@ class SeatRow(QFrame):
     @property
     def name(self) -> str:
         return self.name_box.text().strip()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._human.setVisible(self.width() > 560 * self._look.theme.text_scale)
 
     def set_colour(self, colour: str) -> None:
         self.colour_box.blockSignals(True)

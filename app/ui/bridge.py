@@ -1,0 +1,41 @@
+"""Carries the news of a session into the event loop of the window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app.session.session import Session
+
+
+class SessionBridge(QObject):
+    """Turns a session's listener call into a signal, and gathers the events of several actions sent together."""
+
+    changed = Signal(object)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._gathered: list[tuple[Any, ...]] | None = None
+        session.listen(self._hear)
+
+    def submit(self, actions: list[tuple[Any, ...]]) -> None:
+        """Submit actions one after the other and tell about all of them at once."""
+        self._gathered = []
+        try:
+            for action in actions:
+                self._session.submit(action)
+        finally:
+            events, self._gathered = self._gathered, None
+            self.changed.emit(tuple(events))
+
+    def close(self) -> None:
+        """Hear no more of the session."""
+        self._session.forget(self._hear)
+
+    def _hear(self, events: tuple[Any, ...], actor: int) -> None:
+        if self._gathered is None:
+            self.changed.emit(events)
+        else:
+            self._gathered.extend(events)

@@ -1,0 +1,169 @@
+"""The words of the table screen: actions, reasons, previews and log lines for the eyes of one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from app import texts
+from app.rules.viticulture import ids, tables
+from app.session.types import SeatInfo
+from app.texts import text
+from app.ui.interaction import Question
+from app.ui.models.log_model import LogLine
+
+Action = tuple[Any, ...]
+Event = tuple[Any, ...]
+
+# Events that tell nothing which another line does not tell.
+_SILENT = frozenset({"visitor-done", "turn", "order"})
+# What a preview may tell: results for the seat itself that hide nothing.
+_FORETOLD = frozenset(
+    {"lira", "vp", "residual", "draw", "harvest", "wine", "build", "train", "age", "plant", "grape", "retrieve"}
+)
+_ENDS_PREVIEW = frozenset({"turn", "season", "year", "pass", "wake", "workers-back", "visitor", "reveal"})
+
+
+class Wording:
+    """Sentences about one game, told to one seat (-1: to everybody)."""
+
+    def __init__(self, seats: Sequence[SeatInfo], viewer: int = -1) -> None:
+        self.seats = tuple(seats)
+        self.people = texts.People(tuple(seat.name for seat in seats), viewer)
+
+    def move(self, action: Action, question: Question, part: str = "label", **known: object) -> str:
+        """The words of an action, or of the button that confirms it."""
+        return texts.move(
+            action,
+            part,
+            prompt=question.prompt,
+            card=question.source,
+            papa=self._papa(question),
+            people=self.people,
+            **known,
+        )
+
+    def reason(self, why: Sequence[Any] | None) -> str:
+        """Why not, all of it, with what would help."""
+        if not why:
+            return ""
+        lines = list(texts.reason_lines(why, self.people))
+        help_line = texts.reason_help(why)
+        if help_line:
+            lines.append(text("ui.board.helps", help=help_line))
+        return "\n".join(lines)
+
+    def question(self, question: Question) -> tuple[str, str]:
+        """The question and its line of state."""
+        return texts.question(
+            question.prompt,
+            card=question.source,
+            card_player=question.card_player,
+            done=question.done,
+            least=question.least,
+            most=question.most,
+            people=self.people,
+        )
+
+    def event(self, event: Event, card: int = -1, papa: int = -1) -> str:
+        return texts.event(event, self.people, card=card, papa=papa)
+
+    def preview(self, events: Iterable[Event], seat: int) -> tuple[str, bool]:
+        """What a choice would bring, and whether something is lost by it (R04, R24)."""
+        totals = {"lira": 0, "vp": 0, "residual": 0}
+        parts: list[str] = []
+        lossy = False
+        for event in events:
+            if event[0] in _ENDS_PREVIEW:
+                break
+            if event[0] not in _FORETOLD or event[1] != seat:
+                continue
+            if event[0] in totals:
+                totals[event[0]] += event[2]
+            elif event[0] == "draw":
+                parts.append(text("ui.window.draws", deck=event[2]))
+            elif event[0] == "wine":
+                parts.append(self._wine(event))
+                lossy = lossy or event[4] > event[3]
+            elif event[0] == "harvest":
+                words, lost = self._harvest(event)
+                parts.append(words)
+                lossy = lossy or lost
+            elif event[0] == "train":
+                parts.append(text("ui.window.trains"))
+        for key in ("lira", "vp", "residual"):
+            if totals[key]:
+                sign = "+" if totals[key] > 0 else texts.MINUS
+                parts.append(text(f"ui.window.change-{key}", sign=sign, n=abs(totals[key])))
+        return ", ".join(parts), lossy
+
+    def _wine(self, event: Event) -> str:
+        _, _, wine, value, total = event[:5]
+        if total > value:
+            lower = text("ui.preview.wine-lower", wine=wine, value=value, sum=total)
+            return f"{lower}: {text('ui.preview.wine-lost', n=total - value)}"
+        return text("ui.preview.wine", wine=wine, value=value)
+
+    def _harvest(self, event: Event) -> tuple[str, bool]:
+        _, _, _, red_sum, red, white_sum, white = event
+        parts = []
+        lost = False
+        for colour, total, value in ((ids.RED, red_sum, red), (ids.WHITE, white_sum, white)):
+            if not total:
+                continue
+            if not value:
+                parts.append(text("ui.preview.grape-lost", colour=colour))
+                lost = True
+            elif value < total:
+                parts.append(text("ui.preview.grape-lower", colour=colour, sum=total, value=value))
+                lost = True
+            else:
+                parts.append(text("ui.mat.grape-slot", colour=colour, value=value))
+        return ", ".join(parts), lost
+
+    def log_lines(self, events: Iterable[Event]) -> list[LogLine]:
+        """The events as lines, with headings for years and seasons."""
+        lines: list[LogLine] = []
+        card = -1
+        for event in events:
+            kind, seat = event[0], event[1]
+            if kind in _SILENT:
+                continue
+            if kind == "visitor":
+                card = event[2]
+            if kind == "season":
+                words = texts.capital(text("viticulture.header.season", season=event[2]))
+                lines.append(LogLine(words, heading=True))
+            elif kind == "year":
+                lines.append(LogLine(text("viticulture.header.year", year=event[2]), heading=True))
+            else:
+                lines.append(LogLine(self.event(event, card), seat, event=event))
+        return lines
+
+    def _papa(self, question: Question) -> int:
+        if question.prompt != "papa":
+            return -1
+        return int(question.observation.seats[question.seat].papas[0])
+
+
+def card_rule(card: int) -> str:
+    """The rule text of a card, all parts, as one text with a line for each part."""
+    face = texts.face(texts.card_key(card) + ".text")
+    join = text(f"viticulture.join.{face.join}") if face.join else ""
+    lines = [face.lead] if face.lead else []
+    for number, part in enumerate(face.parts):
+        if number and join:
+            lines.append(f"– {join} –")
+        lines.append(part)
+    if face.tail:
+        lines.append(face.tail)
+    return "\n".join(lines)
+
+
+def card_notes(card: int) -> tuple[str, ...]:
+    key = texts.card_key(card) + ".rulings"
+    return texts.lines(key) if texts.has(key) else ()
+
+
+def deck_word(card: int) -> str:
+    return text(f"viticulture.deck.{ids.DECK_NAMES[tables.DECK_OF[card]]}.kind")
