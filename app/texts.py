@@ -238,6 +238,7 @@ _THINGS: dict[str, tuple[str, tuple[str, ...], str]] = {
     "deck": ("deck", ids.DECK_NAMES, ".word"),
     "deck-a": ("deck", ids.DECK_NAMES, ".a"),
     "action": ("action", ids.ACTION_NAMES, ".title"),
+    "action-bonus": ("action", ids.ACTION_NAMES, ".bonus_word"),
     "action-short": ("action", ids.ACTION_NAMES, ".short"),
     "structure": ("structure", ids.STRUCTURE_NAMES, ".name"),
     "structure-a": ("structure", ids.STRUCTURE_NAMES, ".a"),
@@ -297,13 +298,12 @@ def card_text(card: int | str) -> str:
 
 
 def choice_label(choice: int | str, card: int | str = -1, papa: int | str = -1) -> str:
-    """The words on the button of a choice: of a visitor, or of a papa."""
+    """The words on the button of a choice: of a visitor, of a papa, or in general."""
     name = _name_of(CHOICES, choice)
-    if card != -1:
-        return text(f"{card_key(card)}.choice.{name}")
+    keys = [f"{card_key(card)}.choice.{name}"] if card != -1 else []
     if papa != -1:
-        return text(f"{_GAME}.papa.{_parent('papa', papa)}.choice.{name}")
-    return text(f"{_GAME}.papa-choice.{name}")
+        keys.append(f"{_GAME}.papa.{_parent('papa', papa)}.choice.{name}")
+    return text(next((key for key in keys if has(key)), f"{_GAME}.choice.{name}"))
 
 
 def _parent(kind: str, value: int | str) -> str:
@@ -346,7 +346,8 @@ REASON_ARGUMENTS: dict[str, str] = {
 EVENT_ARGUMENTS: dict[str, str] = {
     "year": "n", "season": "season", "wake": "row", "order": "seats", "turn": "",
     "place": "worker action slot", "pass": "season", "lira": "delta cause", "vp": "delta cause",
-    "residual": "delta cause", "draw": "deck card", "take": "card", "reveal": "cards", "keep": "card",
+    "residual": "delta cause", "keep-mama": "mama", "keep-papa": "papa",
+    "draw": "deck card", "take": "card", "reveal": "cards", "keep": "card",
     "discard": "card", "give": "to card", "plant": "card field", "uproot": "card field",
     "swap": "card field card2 field2", "harvest": "field red_sum red white_sum white",
     "grape": "colour value", "spend-grape": "colour value", "sell-grape": "colour value",
@@ -478,6 +479,8 @@ def question(
     }  # fmt: skip
     asked = f"{card_key(card)}.answer.ask" if card >= 0 else ""
     candidates = [asked] if prompt in ("answer", "demand", "give", "offer") else []
+    if prompt == "choose" and card >= 0 and not has(f"{card_key(card)}.answer.yes"):
+        candidates.append(asked)  # the Queen: somebody else chooses than who played her
     if most > 1:
         candidates.append(f"{base}.question_many")
     candidates += [f"{base}.question_card", f"{base}.question"]
@@ -499,6 +502,10 @@ def event(happened: Sequence[Any], people: People = NOBODY, *, card: int = -1, p
     elif kind == "place":
         where = _where(args)
         key += f"-{where}" if where in ("bonus", "over") else ""
+    elif kind == "offered":
+        key += "" if args["n"] else "-none"
+    elif kind == "harvest":
+        args["grapes"] = _harvested(args)
     elif kind == "grape":
         key += "" if args["value"] else "-lost"
     elif kind == "wine":
@@ -530,6 +537,17 @@ def event(happened: Sequence[Any], people: People = NOBODY, *, card: int = -1, p
     args["seat"] = seat
     who = people.who(seat) if seat >= 0 else ""
     return capital(text(f"{_GAME}.event.{key}", people=people, who=who, **args))
+
+
+def _harvested(args: Mapping[str, Any]) -> str:
+    words = []
+    for colour in (ids.RED, ids.WHITE):
+        total, value = args[f"{ids.GRAPE_NAMES[colour]}_sum"], args[ids.GRAPE_NAMES[colour]]
+        if total:
+            form = "lost" if not value else "lower" if value < total else "grape"
+            key = f"{_GAME}.event.harvest-{form}"
+            words.append(text(key, colour=colour, sum=total, value=value))
+    return listed(words)
 
 
 def winners(seats: Sequence[int], people: People = NOBODY) -> str:

@@ -7,6 +7,7 @@ import re
 import string
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,7 +15,11 @@ import pytest
 from app import texts
 from app.paths import resources_folder
 from app.rules.viticulture import ids, tables
+from app.rules.viticulture.explain import candidates, why_not
+from app.rules.viticulture.game import decision, new_game
 from app.rules.viticulture.names import CHOICES, STEPS
+from app.rules.viticulture.observation import visible
+from app.rules.viticulture.options import Options
 from app.texts import MissingText, People, has, lines, text
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -83,7 +88,8 @@ EVENTS: list[tuple[Any, ...]] = [
     ("booked-acts", 0, 7), ("booked-lost", 0, 7), ("rooster", 0, 5), ("temporary", 0), ("first-player", 1),
     ("papa", 0, CHOICES.index("gift")), ("papa", 0, CHOICES.index("lira")), ("last-year", 1),
     ("workers-back", -1), ("forced", 0, ("harvest", 1)), ("forced", 1, None), ("end", -1, (0,)), ("end", -1, (1,)),
-    ("end", -1, (0, 2)), ("reshuffle", -1, 3), ("offered", 1, 2), ("parents", 0, (0,), (1,)),
+    ("end", -1, (0, 2)), ("reshuffle", -1, 3), ("offered", 1, 2), ("parents", 0, (0,), (1,)), ("keep-mama", 0, 1),
+    ("keep-papa", 1, 2), ("offered", 1, 0), ("harvest", 0, 0, 4, 4, 0, 0),
     ("move", 1, 0, 7, 2, 1), ("manager", 0, 1),
     *[(kind, 1, d, c) for kind in ("lira", "vp", "residual") for d in (-2, -1, 1, 3) for c in CAUSES],
 ]  # fmt: skip
@@ -154,6 +160,11 @@ def test_the_reader_is_called_you() -> None:
 def test_a_hidden_card_stays_hidden_in_the_log() -> None:
     assert texts.event(("draw", 1, 2, None), PEOPLE) == "Marco drew a summer visitor."
     assert "Banker" in texts.event(("draw", 0, 2, BANKER), PEOPLE)
+
+
+def test_a_harvest_tells_what_dropped_and_what_was_lost() -> None:
+    told = texts.event(("harvest", 1, 1, 4, 3, 2, 0), PEOPLE)
+    assert told == "Marco harvested the field of 6: red 3 instead of 4 and white 2 lost."
 
 
 def test_labels_say_what_happens() -> None:
@@ -297,7 +308,7 @@ def test_structures_name_their_cost() -> None:
         ("cause", CAUSES, ""),
         ("prompt", PROMPTS, "name question"),
         ("colour", ("garnet", "amber", "olive", "azure", "plum", "ink"), ""),
-        ("papa-choice", ("gift", "lira"), ""),
+        ("choice", CHOICES, ""),
         ("board", ("base",), "name text"),
         ("variant", ("two-parents", "friendly"), "name text"),
     ],
@@ -392,6 +403,38 @@ def test_what_the_rules_record_ask_and_refuse_is_known_here() -> None:
     assert _calls(r'\bprompt = "([a-z-]+)"', "rules") <= set(PROMPTS)
     refused = _calls(r'\b(?:return|else|or) \("([a-z-]+)",', "rules") - {*texts.MOVE_ARGUMENTS, "forced"}
     assert {kind for kind in refused if not has(f"{GAME}.reason.{kind}")} == set()
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_whole_game_can_be_told(players: int) -> None:
+    people = People(("Giulia", "Marco", "Lucia", "Piero", "Anna", "Bruno"), 0)
+    variants = ("two-parents", "friendly") if players % 2 else ()
+    told: list[tuple[Any, ...]] = []
+    game = new_game(Options(players=players, variants=variants), seed=players, events=told)
+    dice = Random(players)
+    while (asked := decision(game)) is not None:
+        for happened in told:
+            for viewer in (0, -1):
+                assert texts.event(visible(happened, viewer), people, card=asked.source)
+        told.clear()
+        question, _ = texts.question(
+            asked.prompt,
+            card=asked.source,
+            card_player=asked.card_player,
+            done=asked.done,
+            least=asked.least,
+            most=asked.most,
+            people=people,
+        )
+        assert question
+        for action in asked.options:
+            for part in ("label", "confirm"):
+                assert texts.move(action, part, prompt=asked.prompt, card=asked.source, people=people)
+        if dice.random() < 0.1:
+            for action in candidates(game):
+                why = why_not(game, action)
+                assert why is None or all(texts.reason_lines(why, people))
+        game.apply(dice.choice(asked.options))
 
 
 # --- keys in use -------------------------------------------------------------------------------------------
