@@ -19,7 +19,9 @@ def read_json(path: Path) -> Any:
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise DataError(f"{path.name}: cannot be read ({error.strerror or error}); reinstall the game") from error
+        raise DataError(
+            f"{path.name}: cannot be read ({error.strerror or error}); reinstall the game"
+        ) from error
     except ValueError as error:
         raise DataError(f"{path.name}: is not valid JSON ({error}); reinstall the game") from error
 

@@ -1,7 +1,8 @@
 """Effects: immutable rule steps that act or ask, and the frames that are effects at work.
 
 A frame is a tuple `(effect, seat, *locals)` on `state.stack`. Its locals are ints and (nested) tuples of ints and
-strings, so the whole of what is going on, in the middle of a card too, is plain data: it can be copied, saved and re-dealt.
+strings, so the whole of what is going on, in the middle of a card too, is plain data: it can be copied, saved,
+re-dealt.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ NO: Reason = ("not-asked",)
 class Effect:
     """A rule step. It holds no game data: what must survive until the next answer goes into the frame.
 
-    `obstacle` and `refusal` are the only places that say what is not allowed; `options` and `possible` are read off them,
-    so that what may be done and why something may not can never disagree.
+    `obstacle` and `refusal` are the only places that say what is not allowed; `options` and `possible` are read
+    off them, so that what may be done and why something may not can never disagree.
     """
 
     __slots__ = ("key",)

@@ -1,6 +1,7 @@
 """What stands in the way of a single thing: a vine on a field, a structure, a wine, an order.
 
-Each check returns None or the Reason, and is the one place of its rule: legal actions, refusals and explanations all use it.
+Each check returns None or the Reason, and is the one place of its rule: legal actions, refusals and explanations
+all use it.
 """
 
 from __future__ import annotations
@@ -135,9 +136,7 @@ def has_six_workers(seat: Seat) -> bool:
     return seat.owned[REGULAR] + seat.owned[GRANDE] > MOST_REGULARS
 
 
-def wine_from(
-    seat: Seat, wine: int, total: int, any_cellar: bool = False, least: int = 0
-) -> Reason | None:
+def wine_from(seat: Seat, wine: int, total: int, any_cellar: bool = False, least: int = 0) -> Reason | None:
     """Say why grapes of this total cannot become a wine of this type."""
     top = 9 if any_cellar else cellar_top(seat.built)
     if wine_landing(seat.wines[wine], wine, total, top, least):

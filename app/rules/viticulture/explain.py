@@ -5,6 +5,8 @@ Everything here asks the same `refusal` and `obstacle` methods that make the lis
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.rules.engine.effect import Action, Reason
 from app.rules.viticulture.checks import order_of, structure_at, vine_on_field, wine_from
 from app.rules.viticulture.effects.cellar import recipes
@@ -55,7 +57,7 @@ def in_detail(state: State, seat: int, action: Action, reason: Reason) -> Reason
         return (key, deck, tuple((card, visitor_obstacle(state, seat, card)) for card in cards))
     if key == "no-vine-fits":
         free = _plant_freedom(state, action)
-        details = []
+        details: list[tuple[Any, Reason | None]] = []
         for card in vines_in_hand(own):
             reasons = [vine_on_field(own, card, f, free) for f in range(FIELD_COUNT)]
             details.append((card, next((r for r in reasons if r is not None), None)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from app.rules.engine.chance import below, following, shuffled
 from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.effects.cellar import age_cellar, record_ageing
@@ -481,7 +483,7 @@ YEAR_END_STEPS = YearEnd()
 DISCARD_TO_LIMIT = DiscardToLimit()
 
 # How each season's frame starts.
-SEASONS = {
+SEASONS: dict[int, Callable[[State], Frame]] = {
     SPRING: lambda state: (SPRING_CHOICE, -1, 0),
     SUMMER: _worker_season,
     FALL: lambda state: (FALL_SEASON, -1, 0),

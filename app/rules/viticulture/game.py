@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.rules.engine.chance import seeded
-from app.rules.engine.effect import Action
+from app.rules.engine.effect import Action, Effect
 from app.rules.viticulture import flow
 from app.rules.viticulture.board import BOARDS
 from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
 from app.rules.viticulture.effects.visitors import AT_WORK
+from app.rules.viticulture.gifts import WAKE_GIFTS
 from app.rules.viticulture.ids import DECK_NAMES, WORKER_NAMES
 from app.rules.viticulture.main_actions import BONUS, BY_NOBODY, BY_WORKER
 from app.rules.viticulture.options import Options
@@ -21,7 +22,7 @@ from app.rules.viticulture.turn import PERFORM, TURN
 # Raised when a rule changes what a saved log would replay to.
 RULES_REVISION = 1
 
-for _key, _effect in (
+_FLOW: tuple[tuple[str, Effect], ...] = (
     ("set-up", flow.SET_UP),
     ("keep-mama", flow.KEEP_MAMA),
     ("keep-papa", flow.KEEP_PAPA),
@@ -37,9 +38,10 @@ for _key, _effect in (
     ("fall-draw", flow.FALL_DRAW),
     ("year-end", flow.YEAR_END_STEPS),
     ("discard-to-limit", flow.DISCARD_TO_LIMIT),
-):
+)
+for _key, _effect in _FLOW:
     EFFECTS.add(_key, _effect)
-for _row, _gift in enumerate(flow.WAKE_GIFTS):
+for _row, _gift in enumerate(WAKE_GIFTS):
     if _gift is not None:
         EFFECTS.add(f"wake-gift.{_row}", _gift)
 for _action, _effect in BY_WORKER.items():

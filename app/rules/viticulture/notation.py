@@ -138,9 +138,7 @@ def text(action: Action) -> str:
         verb, word = TOKENS[kind]
         return f"{verb} {word.write(action[1])}-{action[2]}"
     verb, names = PLAIN[kind]
-    return " ".join(
-        [verb, *(word.write(number) for word, number in zip(names, action[1:], strict=True))]
-    )
+    return " ".join([verb, *(word.write(number) for word, number in zip(names, action[1:], strict=True))])
 
 
 def _has_slots(space: int) -> bool:

@@ -1,6 +1,7 @@
 """What one seat may know, the re-dealing of what it cannot know, and which part of an event it may see.
 
-Open: mats, workers, lira, points, residual, hand sizes by deck, discards. Hidden: card faces in other hands, deck order.
+Open: mats, workers, lira, points, residual, hand sizes by deck, discards. Hidden: card faces in other hands,
+deck order.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from dataclasses import dataclass
 
 from app.rules.engine.chance import below, following, seeded
 from app.rules.engine.machine import Event
-from app.rules.viticulture.effects.others import Import, OfferVisitors
 from app.rules.viticulture.effects.hand import VISITORS
+from app.rules.viticulture.effects.others import Import, OfferVisitors
 from app.rules.viticulture.game import Decision, decision
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.state import Seat, State

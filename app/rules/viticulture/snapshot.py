@@ -56,9 +56,7 @@ def freeze(state: State) -> dict[str, Any]:
         "winners": list(state.winners),
         "standing": list(state.standing),
         "booked": _listed(state.booked),
-        "spaces": {
-            ACTION_NAMES[action]: list(space) for action, space in enumerate(state.spaces) if space
-        },
+        "spaces": {ACTION_NAMES[action]: list(space) for action, space in enumerate(state.spaces) if space},
         "decks": {n: _cards(state.decks[d]) for d, n in enumerate(DECK_NAMES)},
         "tops": {n: _cards(state.tops[d]) for d, n in enumerate(DECK_NAMES)},
         "discards": {n: _cards(state.discards[d]) for d, n in enumerate(DECK_NAMES)},

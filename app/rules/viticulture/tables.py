@@ -166,9 +166,7 @@ def load_structures(path: Path) -> tuple[Structure, ...]:
 
 def load_mamas(path: Path) -> tuple[Mama, ...]:
     """Read mamas; raises DataError."""
-    rows = read_rows(
-        path, {"id": name, "workers": whole(0, 5), "lira": whole(0, 9), "cards": _deck_counts}
-    )
+    rows = read_rows(path, {"id": name, "workers": whole(0, 5), "lira": whole(0, 9), "cards": _deck_counts})
     return tuple(
         Mama(r["id"], r["workers"], r["lira"], tuple(r["cards"][d] for d in DECK_NAMES)) for r in rows
     )

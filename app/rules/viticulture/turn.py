@@ -147,9 +147,7 @@ class Turn(Effect):
             held = state.spaces[action]
             slots = [slot for slot in range(1, count + 1) if not held[slot - 1]]
             if not slots:
-                if free[GRANDE] and not placement_obstacle(
-                    state, seat, GRANDE, action, OVER, None
-                ):
+                if free[GRANDE] and not placement_obstacle(state, seat, GRANDE, action, OVER, None):
                     out.append(rows[GRANDE][OVER])
             elif action in VISITOR_SPACES:
                 for kind in kinds:
@@ -284,4 +282,3 @@ class Perform(Effect):
 
 TURN = Turn()
 PERFORM = Perform()
-

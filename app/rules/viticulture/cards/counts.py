@@ -59,7 +59,7 @@ def built_costs_5_or_6(state: State, seat: int) -> bool:
 def vine_of_4_planted(state: State, seat: int) -> bool:
     """Of a build and a planting in free order, the vine is worth 4, red plus white."""
     card, _ = state.result[1]
-    return VINE_VALUE[card] == 4
+    return bool(VINE_VALUE[card] == 4)
 
 
 def six_vines_stand(state: State, seat: int) -> bool:
@@ -91,6 +91,4 @@ def below_zero(state: State, seat: int) -> bool:
 def best_wine_of_all(state: State, seat: int) -> bool:
     """The wine just given up was worth more than every wine left in every cellar; a tie does not count."""
     left = [v for own in state.seats for row in own.wines for v in VALUES[row]]
-    return all(state.result > value for value in left)
-
-
+    return not left or int(state.result) > max(left)

@@ -29,8 +29,8 @@ from app.rules.viticulture.effects.gains import Pay, ResidualOpen, lira, pay, po
 from app.rules.viticulture.effects.hand import (
     SpendGrape,
     discard_cards,
-    discard_visitors,
     discard_vines,
+    discard_visitors,
     draws,
     spend_wine,
 )
@@ -135,9 +135,7 @@ visitor(
 )
 visitor(
     "vendor",
-    seq(
-        draws(VINE), draws(ORDER), draws(WINTER_VISITOR), each_opponent(draws(SUMMER_VISITOR))
-    ),
+    seq(draws(VINE), draws(ORDER), draws(WINTER_VISITOR), each_opponent(draws(SUMMER_VISITOR))),
 )
 visitor("handyman", each_player(build(discount=2), yes=points(1)))
 visitor(
@@ -149,9 +147,7 @@ visitor(
 )
 visitor(
     "peddler",
-    seq(
-        discard_cards(2), draws(VINE), draws(SUMMER_VISITOR), draws(ORDER), draws(WINTER_VISITOR)
-    ),
+    seq(discard_cards(2), draws(VINE), draws(SUMMER_VISITOR), draws(ORDER), draws(WINTER_VISITOR)),
 )
 visitor("banker", seq(lira(5), each_opponent(seq(pay(vp=1), lira(3)))))
 visitor(
@@ -182,9 +178,7 @@ visitor("swindler", each_opponent(Pay(lira=2, to_card_player=True), no=points(1)
 visitor("producer", seq(pay(lira=2), Retrieve(2)))
 visitor("organizer", seq(MoveRooster(WAKE_GIFTS), PassSeason()))
 visitor("sponsor", one_or_both(1, ("draw", draws(VINE, 2)), ("lira", lira(3))))
-visitor(
-    "artisan", one(("lira", lira(3)), ("build-at-1-off", build(discount=1)), ("plant", plant(2)))
-)
+visitor("artisan", one(("lira", lira(3)), ("build-at-1-off", build(discount=1)), ("plant", plant(2))))
 visitor("stonemason", guarded(pay(lira=8), build(discount=FREE), build(discount=FREE)))
 # With opponents always playable: whether they can plant is hidden.
 visitor("volunteer-crew", each_player(plant(), yes=lira(2), able=has_opponent))

@@ -116,9 +116,7 @@ visitor(
         ("harvest-point", seq(harvest(2), points(1))),
     ),
 )
-visitor(
-    "professor", one(("train", Train(2)), ("score", points(2, per=own_six, empty=("six-workers",))))
-)
+visitor("professor", one(("train", Train(2)), ("score", points(2, per=own_six, empty=("six-workers",)))))
 visitor(
     "master-vintner",
     one(

@@ -40,11 +40,7 @@ def recipes(seat: Seat, types: int = WINE_TYPES) -> list[Action]:
         out += [("make", BLUSH, r, 0, w) for r in reds for w in whites]
     if types > SPARKLING:
         out += [
-            ("make", SPARKLING, high, low, w)
-            for high in reds
-            for low in reds
-            if low < high
-            for w in whites
+            ("make", SPARKLING, high, low, w) for high in reds for low in reds if low < high for w in whites
         ]
     return out
 

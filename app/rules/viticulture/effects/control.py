@@ -34,9 +34,7 @@ class Seq(Effect):
 
     __slots__ = ("_guards", "checked", "steps")
 
-    def __init__(
-        self, steps: tuple[Effect, ...], checked: int | None = None, guards: bool = False
-    ) -> None:
+    def __init__(self, steps: tuple[Effect, ...], checked: int | None = None, guards: bool = False) -> None:
         self.steps = steps
         self.checked = steps if checked is None else steps[:checked]
         self._guards = guards
@@ -116,7 +114,9 @@ class AnyOrder(Effect):
     def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
         step = self.steps[self.names.index(action[1])]
         if isinstance(step, May) and frame[2] != (1 << len(self.steps)) - 1 - self._bit(action):
-            return step.inner.obstacle(state, frame[1])  # an optional step comes first only if it can do something
+            return step.inner.obstacle(
+                state, frame[1]
+            )  # an optional step comes first only if it can do something
         return step.obstacle(state, frame[1])
 
     def _bit(self, action: Action) -> int:
@@ -173,9 +173,7 @@ class Choose(Effect):
         return True
 
     def candidates(self, state: State, frame: Frame) -> list[Action]:
-        out: list[Action] = [
-            ("choose", c) for i, c in enumerate(self.choices) if not frame[2] >> i & 1
-        ]
+        out: list[Action] = [("choose", c) for i, c in enumerate(self.choices) if not frame[2] >> i & 1]
         if self.both_cost and frame[2] == 0 and frame[3] == 1:
             out.append(("choose", BOTH))
         return out
@@ -309,8 +307,6 @@ def may(step: Effect) -> May:
     return May(step)
 
 
-def when(
-    condition: Callable[[State, int], bool], then: Effect, otherwise: Effect | None = None
-) -> When:
+def when(condition: Callable[[State, int], bool], then: Effect, otherwise: Effect | None = None) -> When:
     """Do a step only if the condition holds."""
     return When(condition, then, otherwise)

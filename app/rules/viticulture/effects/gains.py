@@ -61,9 +61,7 @@ class Pay(Effect):
 
     __slots__ = ("lira", "residual", "to_card_player", "vp")
 
-    def __init__(
-        self, lira: int = 0, vp: int = 0, residual: int = 0, to_card_player: bool = False
-    ) -> None:
+    def __init__(self, lira: int = 0, vp: int = 0, residual: int = 0, to_card_player: bool = False) -> None:
         self.lira = lira
         self.vp = vp
         self.residual = residual

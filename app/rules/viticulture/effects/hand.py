@@ -317,16 +317,12 @@ class Caravan(Effect):
     KEEP = 2
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
-        able = sum(
-            1 for d in range(len(state.decks)) if state.decks[d] or state.tops[d] or state.discards[d]
-        )
+        able = sum(1 for d in range(len(state.decks)) if state.decks[d] or state.tops[d] or state.discards[d])
         return None if able >= self.KEEP else ("decks-empty",)
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
-            cards = tuple(
-                card for deck in range(len(state.decks)) if (card := next_card(state, deck)) >= 0
-            )
+            cards = tuple(card for deck in range(len(state.decks)) if (card := next_card(state, deck)) >= 0)
             state.stack[-1] = (self, frame[1], cards, 0)
             state.record("reveal", frame[1], cards)
             return True

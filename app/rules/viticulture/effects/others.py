@@ -225,7 +225,8 @@ class Import(Effect):
     def run(self, state: State, frame: Frame) -> bool:
         me, count = frame[1], len(state.seats)
         if len(frame) == 2:
-            asked, offers = 0, ()
+            asked: int = 0
+            offers: tuple[tuple[int, int], ...] = ()
         else:
             asked, offers = frame[2], (*frame[3], *state.result)
         missing = self.WANTED - len(offers)
@@ -304,7 +305,9 @@ class OfferVisitors(Effect):
 
 
 def each_opponent(
-    inner: Effect, yes: Effect | None = None, no: Effect | None = None,
+    inner: Effect,
+    yes: Effect | None = None,
+    no: Effect | None = None,
     able: Callable[[State, int], Reason | None] | None = None,
 ) -> Each:
     """Every opponent decides alone; `yes` and `no` are the card player's, per opponent."""
@@ -321,5 +324,3 @@ def each_player(
     Playable when somebody could do it, unless `able` says otherwise.
     """
     return Each(inner, True, yes, None, able or SomebodyCan(inner))
-
-

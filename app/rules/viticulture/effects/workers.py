@@ -61,9 +61,7 @@ class Retrieve(Effect):
         return True
 
     def candidates(self, state: State, frame: Frame) -> list[Action]:
-        out: list[Action] = [
-            ("retrieve", *worker) for worker in dict.fromkeys(placed(state, frame[1]))
-        ]
+        out: list[Action] = [("retrieve", *worker) for worker in dict.fromkeys(placed(state, frame[1]))]
         if frame[2]:
             out.append(DONE)
         return out
@@ -108,9 +106,7 @@ class RetrieveGrande(Effect):
         return False
 
 
-def slot_refusal(
-    state: State, seat: int, kind: int, action: int, slot: int
-) -> Reason | None:
+def slot_refusal(state: State, seat: int, kind: int, action: int, slot: int) -> Reason | None:
     """Say why a worker of this kind cannot stand on a slot of a shared action; slot 0: beyond the spaces."""
     own = state.seats[seat]
     space = state.spaces[action]
@@ -250,7 +246,7 @@ class PassSeason(Effect):
 
 
 class TakeAction(Effect):
-    """Manager: carry out one action of an earlier season, without bonus and without a worker; full spaces do not matter."""
+    """Manager: carry out one action of an earlier season, without bonus and worker; full spaces do not matter."""
 
     __slots__ = ("effects",)
 

@@ -1,0 +1,584 @@
+"""Positions from words and back: what a scenario file gives, and what it may expect.
+
+The words are those of tests/scenarios/README.md. Whatever is misspelt is an error that lists the near matches.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from app.rules.engine.chance import seeded
+from app.rules.engine.effect import Frame, Reason
+from app.rules.viticulture import flow
+from app.rules.viticulture.board import BOARDS
+from app.rules.viticulture.game import decision
+from app.rules.viticulture.goods import occupant, placed
+from app.rules.viticulture.ids import (
+    ACTION_NAMES,
+    DECK_NAMES,
+    FIELD_COUNT,
+    FIELD_NAMES,
+    FIELD_VALUES,
+    GRANDE,
+    GRAPE_NAMES,
+    REGULAR,
+    SEASON_NAMES,
+    SEAT_NAMES,
+    SETUP,
+    SPRING,
+    STRUCTURE_NAMES,
+    TEMPORARY,
+    WAKE_ROWS,
+    WINE_NAMES,
+    WORKER_NAMES,
+    YEAR_END,
+    YOKE_SPACE,
+)
+from app.rules.viticulture.notation import BEYOND, near
+from app.rules.viticulture.options import Options, OptionsError
+from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.tables import CARDS, DECK_OF, MAMAS, PAPAS, full_deck
+from app.rules.viticulture.tokens import VALUES
+from app.rules.viticulture.turn import TURN
+
+START_WORKERS = (2, 1, 0)  # by kind: what a seat has unless said otherwise
+
+
+class ScenarioError(ValueError):
+    """A scenario that cannot be understood; the message names the place and what is allowed."""
+
+
+def known(word: Any, names: tuple[str, ...], what: str, where: str) -> int:
+    """Return the number of a name; raises ScenarioError with the near matches."""
+    if not isinstance(word, str) or word not in names:
+        raise ScenarioError(f"{where}: {word!r} is no {what}; {near(str(word), names)}")
+    return names.index(word)
+
+
+def table(value: Any, where: str, names: tuple[str, ...] | None = None) -> dict[str, Any]:
+    """Return a table whose keys are all among the names."""
+    if not isinstance(value, dict):
+        raise ScenarioError(f"{where}: must be a table, not {value!r}")
+    for key in value:
+        if names is not None and key not in names:
+            raise ScenarioError(f"{where}: unknown name {key!r}; {near(key, names)}")
+    return value
+
+
+def number(value: Any, where: str, least: int, most: int) -> int:
+    """Return a whole number in a range."""
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise ScenarioError(f"{where}: must be a whole number from {least} to {most}, not {value!r}")
+    return value
+
+
+def truth(value: Any, where: str) -> bool:
+    """Return true or false."""
+    if not isinstance(value, bool):
+        raise ScenarioError(f"{where}: must be true or false, not {value!r}")
+    return value
+
+
+def names_list(value: Any, names: tuple[str, ...], what: str, where: str) -> list[int]:
+    """Return the numbers of a list of names."""
+    if not isinstance(value, list):
+        raise ScenarioError(f"{where}: must be a list of {what} names, not {value!r}")
+    return [known(word, names, what, where) for word in value]
+
+
+_CARD_NAMES = tuple(card.id for card in CARDS)
+
+
+def cards_list(value: Any, where: str, deck: int | None = None) -> tuple[int, ...]:
+    """Return the card numbers of a list of ids, all of one deck if it is given."""
+    cards = tuple(names_list(value, _CARD_NAMES, "card", where))
+    for card in cards:
+        if deck is not None and DECK_OF[card] != deck:
+            raise ScenarioError(f"{where}: {CARDS[card].id!r} is no {DECK_NAMES[deck]} card")
+    return cards
+
+
+def row_mask(value: Any, where: str) -> int:
+    """Return the mask of a row of tokens, given as a list of values."""
+    if not isinstance(value, list):
+        raise ScenarioError(f"{where}: must be a list of values, not {value!r}")
+    mask = 0
+    for entry in value:
+        bit = 1 << number(entry, where, 1, 9)
+        if mask & bit:
+            raise ScenarioError(f"{where}: two tokens of value {entry}; a slot holds one")
+        mask |= bit
+    return mask
+
+
+# --- given ---------------------------------------------------------------------------------------------------------
+
+SEAT_KEYS = (
+    "vp",
+    "lira",
+    "residual",
+    "row",
+    "passed",
+    "workers",
+    "trained",
+    "owned",
+    "structures",
+    "used",
+    "fields",
+    "harvested",
+    "crush_pad",
+    "cellar",
+    "hand",
+    "mama",
+    "papa",
+)
+GIVEN_KEYS = (
+    "year",
+    "season",
+    "turn",
+    "first",
+    "last_year",
+    "seed",
+    "board",
+    "modules",
+    "variants",
+    "deck",
+    "discards",
+    "spaces",
+    "booked",
+)
+DECK_KEYS = (*DECK_NAMES, *(f"{name}_top" for name in DECK_NAMES))
+
+
+def build(players: Any, given: Any) -> State:
+    """Return the state that a scenario gives, run to its first choice.
+
+    Anything not named has its starting value; hands are empty, cards not named lie in their decks. Rows are those of
+    the seating order. Raises ScenarioError.
+    """
+    seats = SEAT_NAMES[: players if isinstance(players, int) else 0]
+    given = table(given, "given", (*GIVEN_KEYS, *seats))
+    try:
+        options = Options(
+            players=players,
+            board=given.get("board", "base"),
+            modules=tuple(given.get("modules", ())),
+            variants=tuple(given.get("variants", ())),
+        )
+    except OptionsError as error:
+        raise ScenarioError(f"given: {error}") from error
+    seed = number(given.get("seed", 1), "given.seed", -(2**63), 2**63)
+    state = State(options, BOARDS[options.board], seeded(seed), len(DECK_NAMES))
+    state.events = []
+    state.year = number(given.get("year", 1), "given.year", 1, 99)
+    state.season = known(given.get("season", "spring"), SEASON_NAMES, "season", "given.season")
+    state.last_year = truth(given.get("last_year", False), "given.last_year")
+    state.first = known(given.get("first", "p1"), seats, "seat", "given.first")
+    state.seats = [_seat(given.get(name, {}), name, state.season) for name in seats]
+    state.spaces = flow.empty_spaces(state)
+    _rows(state, given)
+    _spaces(state, given.get("spaces", {}), seats)
+    _booked(state, given.get("booked", []), seats)
+    for name, seat in zip(seats, state.seats, strict=True):
+        _count_workers(state, name, seat, given.get(name, {}))
+    _piles(state, table(given.get("deck", {}), "given.deck", DECK_KEYS), given.get("discards", {}))
+    state.stack = _stack(state, given, seats)
+    state.advance()
+    return state
+
+
+def _seat(given: Any, name: str, season: int) -> Seat:
+    where = f"given.{name}"
+    given = table(given, where, SEAT_KEYS)
+    seat = Seat(len(WORKER_NAMES))
+    seat.vp = number(given.get("vp", 0), f"{where}.vp", -5, 999)
+    seat.lira = number(given.get("lira", 0), f"{where}.lira", 0, 999)
+    seat.residual = number(given.get("residual", 0), f"{where}.residual", 0, 5)
+    seat.passed = truth(given.get("passed", False), f"{where}.passed")
+    start = (0, 0, 0) if season == SETUP else START_WORKERS
+    seat.free = _kinds(given.get("workers", {}), f"{where}.workers", start)
+    seat.idle = _kinds(given.get("trained", {}), f"{where}.trained", (0, 0, 0))
+    for structure in names_list(
+        given.get("structures", []), STRUCTURE_NAMES, "structure", f"{where}.structures"
+    ):
+        seat.built |= 1 << structure
+    for structure in names_list(given.get("used", []), STRUCTURE_NAMES, "structure", f"{where}.used"):
+        seat.used |= 1 << structure
+    _fields(seat, given.get("fields", {}), f"{where}.fields")
+    for field in names_list(given.get("harvested", []), FIELD_NAMES, "field", f"{where}.harvested"):
+        seat.harvested |= 1 << field
+    pad = table(given.get("crush_pad", {}), f"{where}.crush_pad", GRAPE_NAMES)
+    seat.grapes = tuple(row_mask(pad.get(c, []), f"{where}.crush_pad.{c}") for c in GRAPE_NAMES)
+    cellar = table(given.get("cellar", {}), f"{where}.cellar", WINE_NAMES)
+    seat.wines = tuple(row_mask(cellar.get(t, []), f"{where}.cellar.{t}") for t in WINE_NAMES)
+    seat.hand = cards_list(given.get("hand", []), f"{where}.hand")
+    if "mama" in given:
+        mamas = tuple(m.id for m in MAMAS)
+        seat.mamas = (known(given["mama"], mamas, "mama", f"{where}.mama"),)
+    if "papa" in given:
+        papas = tuple(p.id for p in PAPAS)
+        seat.papas = (known(given["papa"], papas, "papa", f"{where}.papa"),)
+    return seat
+
+
+def _kinds(given: Any, where: str, start: tuple[int, ...]) -> tuple[int, ...]:
+    given = table(given, where, WORKER_NAMES)
+    return tuple(
+        number(given.get(name, start[kind]), f"{where}.{name}", 0, 5 if kind == REGULAR else 1)
+        for kind, name in enumerate(WORKER_NAMES)
+    )
+
+
+def _fields(seat: Seat, given: Any, where: str) -> None:
+    short = tuple(str(value) for value in FIELD_VALUES)
+    given = table(given, where, (*short, *FIELD_NAMES))
+    fields = [(), (), ()]  # type: list[tuple[int, ...]]
+    for key, value in given.items():
+        field = short.index(key) if key in short else FIELD_NAMES.index(key)
+        if value == "sold":
+            seat.sold |= 1 << field
+        else:
+            fields[field] = cards_list(value, f"{where}.{key}", deck=0)
+    seat.fields = tuple(fields)
+
+
+def _rows(state: State, given: dict[str, Any]) -> None:
+    named = {
+        seat: number(given[name]["row"], f"given.{name}.row", 1, WAKE_ROWS)
+        for seat, name in enumerate(SEAT_NAMES[: len(state.seats)])
+        if isinstance(given.get(name), dict) and "row" in given[name]
+    }
+    if len(set(named.values())) < len(named):
+        raise ScenarioError("given: two roosters on one row")
+    free = [row for row in range(1, WAKE_ROWS + 1) if row not in named.values()]
+    for seat, own in enumerate(state.seats):
+        if seat in named:
+            own.row = named[seat]
+        elif state.season not in (SPRING, SETUP):
+            own.row = free.pop(0)
+
+
+def _worker(word: Any, seats: tuple[str, ...], where: str) -> tuple[int, int]:
+    words = word.split() if isinstance(word, str) else []
+    if len(words) != 2:
+        raise ScenarioError(f"{where}: a worker is a seat and a kind, like 'p2 regular', not {word!r}")
+    return (
+        known(words[0], seats, "seat", where),
+        known(words[1], WORKER_NAMES, "worker", where),
+    )
+
+
+def _spaces(state: State, given: Any, seats: tuple[str, ...]) -> None:
+    given = table(given, "given.spaces", ACTION_NAMES)
+    spaces = list(state.spaces)
+    for name, entry in given.items():
+        action = ACTION_NAMES.index(name)
+        where = f"given.spaces.{name}"
+        if action == YOKE_SPACE:
+            for word in entry if isinstance(entry, list) else [entry]:
+                seat, kind = _worker(word, seats, where)
+                state.seats[seat].yoke = kind + 1
+            continue
+        slots = list(spaces[action])
+        if isinstance(entry, list):  # workers beyond the spaces
+            entry = {BEYOND: entry}
+        for key, value in table(entry, where, ("1", "2", "3", BEYOND)).items():
+            if key == BEYOND:
+                if not isinstance(value, list):
+                    raise ScenarioError(f"{where}.{key}: must be a list of workers")
+                slots += [occupant(*_worker(word, seats, f"{where}.{key}")) for word in value]
+            elif not slots:
+                raise ScenarioError(f"{where}: this action has no slots; give a list of workers")
+            else:
+                slots[int(key) - 1] = occupant(*_worker(value, seats, f"{where}.{key}"))
+        spaces[action] = tuple(slots)
+    state.spaces = tuple(spaces)
+
+
+def _booked(state: State, given: Any, seats: tuple[str, ...]) -> None:
+    if not isinstance(given, list):
+        raise ScenarioError("given.booked: must be a list of workers like 'p1 regular harvest 1'")
+    for line in given:
+        words = line.split() if isinstance(line, str) else []
+        if len(words) != 4 or words[3] not in ("1", "2", "3", BEYOND):
+            raise ScenarioError(f"given.booked: {line!r} is not like 'p1 regular harvest 1'")
+        seat, kind = _worker(" ".join(words[:2]), seats, "given.booked")
+        action = known(words[2], ACTION_NAMES, "action", "given.booked")
+        slot = 0 if words[3] == BEYOND else int(words[3])
+        space = list(state.spaces[action])
+        if slot:
+            space[slot - 1] = occupant(seat, kind)
+        else:
+            space.append(occupant(seat, kind))
+        state.spaces = (*state.spaces[:action], tuple(space), *state.spaces[action + 1 :])
+        state.booked = (*state.booked, (seat, kind, action, slot))
+
+
+def _count_workers(state: State, name: str, seat: Seat, given: dict[str, Any]) -> None:
+    out = Counter(kind for kind, _, _ in placed(state, SEAT_NAMES.index(name)))
+    if seat.free[TEMPORARY] + out[TEMPORARY] > 1:
+        raise ScenarioError(f"given.{name}: two temporary workers; there is one in the game")
+    held = [seat.free[k] + seat.idle[k] + out[k] for k in range(len(WORKER_NAMES))]
+    start = (0, 0, 0) if state.season == SETUP else START_WORKERS
+    if "owned" in given:
+        owned = _kinds(given["owned"], f"given.{name}.owned", start)
+    else:
+        owned = start
+    # Workers that are neither at home, on the board nor in training have been used on nothing that matters here.
+    seat.owned = tuple(max(a, b) for a, b in zip(owned, held, strict=True))
+    if seat.owned[REGULAR] > 5 or seat.owned[GRANDE] > 1:
+        raise ScenarioError(f"given.{name}: more than five regular workers or one grande")
+
+
+def _piles(state: State, deck: dict[str, Any], discards: Any) -> None:
+    discards = table(discards, "given.discards", DECK_NAMES)
+    state.discards = tuple(
+        cards_list(discards.get(name, []), f"given.discards.{name}", d) for d, name in enumerate(DECK_NAMES)
+    )
+    state.tops = tuple(
+        cards_list(deck.get(f"{name}_top", []), f"given.deck.{name}_top", d)
+        for d, name in enumerate(DECK_NAMES)
+    )
+    used: Counter[int] = Counter()
+    for seat in state.seats:
+        used.update(seat.hand)
+        for vines in seat.fields:
+            used.update(vines)
+    for d in range(len(DECK_NAMES)):
+        used.update(state.discards[d])
+        used.update(state.tops[d])
+    pools = []
+    for d, name in enumerate(DECK_NAMES):
+        if name in deck:
+            pool = cards_list(deck[name], f"given.deck.{name}", d)
+            used.update(pool)
+            pools.append(tuple(sorted(pool)))
+        else:
+            left = Counter(full_deck(d))
+            left.subtract({card: n for card, n in used.items() if DECK_OF[card] == d})
+            pools.append(tuple(sorted(left.elements())))
+    for card, count in used.items():
+        if count > CARDS[card].copies:
+            raise ScenarioError(
+                f"given: {count} copies of {CARDS[card].id!r}, but the game has {CARDS[card].copies}"
+            )
+    state.decks = tuple(pools)
+
+
+def _stack(state: State, given: dict[str, Any], seats: tuple[str, ...]) -> list[Frame]:
+    turn = given.get("turn")
+    who = None if turn is None else known(turn, seats, "seat", "given.turn")
+    season = state.season
+    count = len(seats)
+    if season == SETUP:
+        return _set_up_stack(state)
+    year: Frame = (flow.YEAR, -1, state.board.year.index(season) + 1)
+    if season == SPRING:
+        done = 0 if who is None else (who - state.first) % count
+        return [year, (flow.SPRING_CHOICE, -1, done)]
+    order = tuple(flow.in_wake_up_order(state))
+    at = 0 if who is None else order.index(who)
+    if season in state.board.worker_seasons:
+        if who is None:
+            return [year, (flow.WORKER_SEASON, -1, order, 0, 0)]
+        if state.seats[who].passed:
+            raise ScenarioError(f"given.turn: {turn} has passed")
+        return [year, (flow.WORKER_SEASON, -1, order, (at + 1) % count, -1), (TURN, who)]
+    if season == YEAR_END:
+        return [year, (flow.YEAR_END_STEPS, -1, 0, 0)]
+    return [year, (flow.FALL_SEASON, -1, at)]
+
+
+def _set_up_stack(state: State) -> list[Frame]:
+    for name, seat in zip(SEAT_NAMES, state.seats, strict=False):
+        if not (seat.mamas and seat.papas):
+            raise ScenarioError(f"given.{name}: set-up needs a mama and a papa for each seat")
+    state.year = 0
+    return [(flow.SET_UP, -1, flow.SetUp.MAMA_GIFTS, 0)]
+
+
+# --- expect --------------------------------------------------------------------------------------------------------
+
+STATE_EXPECT: tuple[str, ...] = (
+    "year",
+    "season",
+    "turn",
+    "first",
+    "last_year",
+    "over",
+    "winners",
+    "asks",
+    "prompt",
+    "order",
+    "discards",
+    "deck_sizes",
+    "spaces",
+    "booked",
+    "revealed",
+)
+SEAT_EXPECT: tuple[str, ...] = (*SEAT_KEYS, "hand_counts", "hand_size", "sold")
+
+
+def differences(state: State, expected: dict[str, Any], where: str) -> list[str]:
+    """Return a line for each expected value that the state does not have; raises ScenarioError for unknown names."""
+    seats = SEAT_NAMES[: len(state.seats)]
+    table(expected, where, (*STATE_EXPECT, *seats))
+    found: list[str] = []
+    for key, value in expected.items():
+        if key in seats:
+            found += _seat_differences(state, seats.index(key), value, f"{where}.{key}")
+        else:
+            _compare(found, f"{where}.{key}", value, _STATE_VALUES[key](state), key)
+    return found
+
+
+def _compare(found: list[str], where: str, wanted: Any, actual: Any, key: str) -> None:
+    if isinstance(actual, dict) and isinstance(wanted, dict):
+        for name, value in table(wanted, where, tuple(actual)).items():
+            _compare(found, f"{where}.{name}", value, actual[name], key)
+        return
+    if key in _UNORDERED and isinstance(wanted, list) and isinstance(actual, list):
+        same = Counter(map(str, wanted)) == Counter(map(str, actual))
+    else:
+        same = type(wanted) is type(actual) and wanted == actual
+    if not same:
+        found.append(f"{where}: expected {wanted!r}, is {actual!r}")
+
+
+_UNORDERED = ("hand", "structures", "used", "harvested", "fields", "crush_pad", "cellar", "sold", "winners")
+
+
+def _seat_name(seat: int) -> str:
+    return SEAT_NAMES[seat] if seat >= 0 else "nobody"
+
+
+def _spaces_now(state: State) -> dict[str, Any]:
+    def worker(code: int) -> str:
+        return f"{SEAT_NAMES[(code - 1) // 8]} {WORKER_NAMES[(code - 1) % 8]}" if code else ""
+
+    shown: dict[str, Any] = {}
+    for action, space in enumerate(state.spaces):
+        if action not in state.board.spaces:
+            continue
+        if state.board.spaces[action].private:
+            shown[ACTION_NAMES[action]] = [
+                f"{SEAT_NAMES[s]} {WORKER_NAMES[own.yoke - 1]}"
+                for s, own in enumerate(state.seats)
+                if own.yoke
+            ]
+        elif state.board.spaces[action].unlimited:
+            shown[ACTION_NAMES[action]] = [worker(code) for code in space]
+        else:
+            slots: dict[str, Any] = {str(n + 1): worker(code) for n, code in enumerate(space[:3])}
+            shown[ACTION_NAMES[action]] = {**slots, BEYOND: [worker(code) for code in space[3:]]}
+    return shown
+
+
+def _asked(state: State) -> str:
+    question = decision(state)
+    return question.prompt if question else "nothing"
+
+
+def _revealed(state: State) -> list[str]:
+    cards = next((f[2] for f in state.stack if f[0].prompt == "caravan" and len(f) > 2), ())
+    return [CARDS[card].id for card in cards]
+
+
+_STATE_VALUES: dict[str, Callable[[State], Any]] = {
+    "year": lambda s: s.year,
+    "season": lambda s: SEASON_NAMES[s.season],
+    "turn": lambda s: _seat_name(s.turn),
+    "first": lambda s: _seat_name(s.first),
+    "last_year": lambda s: s.last_year,
+    "over": lambda s: s.is_over,
+    "winners": lambda s: [_seat_name(w) for w in s.winners],
+    "asks": lambda s: _seat_name(s.actor),
+    "prompt": _asked,
+    "order": lambda s: [_seat_name(seat) for seat in flow.in_wake_up_order(s)],
+    "discards": lambda s: {name: [CARDS[c].id for c in s.discards[d]] for d, name in enumerate(DECK_NAMES)},
+    "deck_sizes": lambda s: {name: len(s.decks[d]) + len(s.tops[d]) for d, name in enumerate(DECK_NAMES)},
+    "spaces": _spaces_now,
+    "booked": lambda s: [
+        f"{SEAT_NAMES[seat]} {WORKER_NAMES[kind]} {ACTION_NAMES[action]} {slot or BEYOND}"
+        for seat, kind, action, slot in s.booked
+    ],
+    "revealed": _revealed,
+}
+
+
+def seat_values(state: State, number_of_seat: int) -> dict[str, Any]:
+    """Return everything about a seat that a scenario can expect, in the words of the file."""
+    own = state.seats[number_of_seat]
+    fields: dict[str, Any] = {}
+    for f in range(FIELD_COUNT):
+        value = "sold" if own.sold >> f & 1 else [CARDS[c].id for c in own.fields[f]]
+        fields[str(FIELD_VALUES[f])] = fields[FIELD_NAMES[f]] = value
+    counts = Counter(DECK_OF[card] for card in own.hand)
+    return {
+        "vp": own.vp,
+        "lira": own.lira,
+        "residual": own.residual,
+        "row": own.row,
+        "passed": own.passed,
+        "workers": dict(zip(WORKER_NAMES, own.free, strict=True)),
+        "trained": dict(zip(WORKER_NAMES, own.idle, strict=True)),
+        "owned": dict(zip(WORKER_NAMES, own.owned, strict=True)),
+        "structures": [n for b, n in enumerate(STRUCTURE_NAMES) if own.built >> b & 1],
+        "used": [n for b, n in enumerate(STRUCTURE_NAMES) if own.used >> b & 1],
+        "fields": fields,
+        "sold": [n for b, n in enumerate(FIELD_NAMES) if own.sold >> b & 1],
+        "harvested": [n for b, n in enumerate(FIELD_NAMES) if own.harvested >> b & 1],
+        "crush_pad": {n: list(VALUES[own.grapes[c]]) for c, n in enumerate(GRAPE_NAMES)},
+        "cellar": {n: list(VALUES[own.wines[t]]) for t, n in enumerate(WINE_NAMES)},
+        "hand": [CARDS[card].id for card in own.hand],
+        "hand_counts": {name: counts[d] for d, name in enumerate(DECK_NAMES)},
+        "hand_size": len(own.hand),
+        "mama": MAMAS[own.mamas[0]].id if own.mamas else "",
+        "papa": PAPAS[own.papas[0]].id if own.papas else "",
+    }
+
+
+def _seat_differences(state: State, seat: int, expected: Any, where: str) -> list[str]:
+    found: list[str] = []
+    values = seat_values(state, seat)
+    for key, wanted in table(expected, where, SEAT_EXPECT).items():
+        _compare(found, f"{where}.{key}", wanted, values[key], key)
+    return found
+
+
+def reason_words(reason: Reason) -> str:
+    """Return a reason in the words of scenario files: its key and its plain arguments by name, as in `lira 2`."""
+    words = [str(reason[0])]
+    for argument in reason[1:]:
+        if isinstance(argument, (int, str)):
+            words.append(_named(reason[0], argument))
+    return " ".join(words)
+
+
+def _named(key: str, argument: int | str) -> str:
+    if isinstance(argument, int):
+        names = _ARGUMENT_NAMES.get(key)
+        if names is not None and 0 <= argument < len(names):
+            return names[argument]
+    return str(argument)
+
+
+_ARGUMENT_NAMES: dict[str, tuple[str, ...]] = {
+    "season": SEASON_NAMES,
+    "no-worker": WORKER_NAMES,
+    "needs-structure": STRUCTURE_NAMES,
+    "structure-built": STRUCTURE_NAMES,
+    "structure-first": STRUCTURE_NAMES,
+    "field-sold": FIELD_NAMES,
+    "field-empty": FIELD_NAMES,
+    "field-harvested": FIELD_NAMES,
+    "field-planted": FIELD_NAMES,
+    "field-owned": FIELD_NAMES,
+    "no-visitor": DECK_NAMES,
+    "no-playable-visitor": DECK_NAMES,
+    "row-taken": SEAT_NAMES,
+    "neighbour-cannot": SEAT_NAMES,
+    "slot-taken": GRAPE_NAMES,
+}
