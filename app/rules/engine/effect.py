@@ -70,6 +70,10 @@ class Effect:
         """Carry out an allowed answer."""
         raise NotImplementedError
 
+    def question(self, frame: Frame) -> str:
+        """Return the text key of the question that the waiting frame asks."""
+        return self.prompt
+
     def progress(self, state: Any, frame: Frame) -> tuple[int, int, int]:
         """Return how many are chosen so far, the least and the most, for multi-choices; (0, 0, 0) otherwise."""
         return (0, 0, 0)

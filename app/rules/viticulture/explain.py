@@ -37,7 +37,7 @@ def why_not(state: State, action: Action) -> Reason | None:
     frame = state.stack[-1]
     effect = frame[0]
     if action not in effect.candidates(state, frame):
-        return ("not-asked", effect.prompt)
+        return ("not-asked", effect.question(frame))
     reason: Reason | None = effect.refusal(state, frame, action)
     if reason is None:  # allowed by itself, but it would make the rest of the card impossible
         return ("must-finish",)

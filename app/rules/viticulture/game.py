@@ -98,7 +98,7 @@ def decision(state: State) -> Decision | None:
     done, least, most = effect.progress(state, frame)
     return Decision(
         seat=frame[1],
-        prompt=effect.prompt,
+        prompt=effect.question(frame),
         source=source,
         card_player=player,
         action=action,

@@ -16,6 +16,7 @@ from app.rules.viticulture.effects.building import FREE, build, build_small_free
 from app.rules.viticulture.effects.cellar import BuyGrape, make_wine
 from app.rules.viticulture.effects.control import (
     any_order,
+    any_order_tied,
     guarded,
     may,
     one,
@@ -152,7 +153,7 @@ visitor(
 visitor("banker", seq(lira(5), each_opponent(seq(pay(vp=1), lira(3)))))
 visitor(
     "overseer",
-    seq(any_order(("build", build()), ("plant", plant())), when(vine_of_4_planted, points(1))),
+    seq(any_order_tied(("build", build()), ("plant", plant())), when(vine_of_4_planted, points(1))),
 )
 visitor("importer", Import(otherwise=draws(WINTER_VISITOR, 3)))
 visitor(

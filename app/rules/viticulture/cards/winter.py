@@ -23,7 +23,7 @@ from app.rules.viticulture.effects.cellar import (
     fill_order,
     make_wine,
 )
-from app.rules.viticulture.effects.control import any_order, one, one_or_both, seq, two, when
+from app.rules.viticulture.effects.control import any_order, any_order_tied, one, one_or_both, seq, two, when
 from app.rules.viticulture.effects.fields import harvest
 from app.rules.viticulture.effects.gains import Pay, ResidualOpen, lira, pay, points, residual
 from app.rules.viticulture.effects.hand import (
@@ -121,7 +121,7 @@ visitor(
     "master-vintner",
     one(
         ("next-cellar-at-2-off", next_cellar(discount=2)),
-        ("age-and-fill", any_order(("age", AgeOne()), ("fill-order", fill_order()))),
+        ("age-and-fill", any_order_tied(("age", AgeOne()), ("fill-order", fill_order()))),
     ),
 )
 visitor(

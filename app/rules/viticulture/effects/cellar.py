@@ -267,12 +267,13 @@ class FillOrder(Effect):
 
     __slots__ = ("extra_vp",)
 
-    public = False
-
     def __init__(self, extra_vp: int) -> None:
         self.extra_vp = extra_vp
 
     prompt = "order"
+
+    def question(self, frame: Frame) -> str:
+        return "order" if len(frame) == 2 else "deliver"
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
         own = state.seats[seat]
@@ -315,7 +316,7 @@ class FillOrder(Effect):
         wanted = CARDS[frame[2]].wines[len(frame[3]) :]
         wine, value = action[1:]
         if value < wanted[0][1]:
-            return ("order-wine", wine, wanted[0][1], value)
+            return ("wine-too-low", wine, wanted[0][1])
         rest = tuple([least for w, least in wanted[1:] if w == wine])
         if rest and not fits(own.wines[wine] ^ 1 << value, rest):
             return ("order-wines", wine, rest, own.wines[wine].bit_count() - 1)

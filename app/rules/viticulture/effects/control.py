@@ -69,29 +69,32 @@ class Seq(Effect):
 class AnyOrder(Effect):
     """Several steps, all of them, in the order the player likes; asked because the order can matter.
 
-    Locals: mask of the steps done, their results. `result` is the tuple of results by step.
+    With `tied` one step can make another possible or impossible, so every answer must leave the rest possible.
+    Locals: mask of the steps done, their results, the step under way. `result` is the tuple of results by step.
     """
 
-    __slots__ = ("names", "steps")
+    __slots__ = ("names", "steps", "tied")
 
     prompt = "first"
-    guards = True
 
-    def __init__(self, *steps: tuple[str, Effect]) -> None:
+    def __init__(self, steps: tuple[tuple[str, Effect], ...], tied: bool) -> None:
         self.names = tuple(STEPS.index(name) for name, _ in steps)
         self.steps = tuple(step for _, step in steps)
+        self.tied = tied
+
+    @property
+    def guards(self) -> bool:  # type: ignore[override]
+        return self.tied
 
     def parts(self) -> tuple[Effect, ...]:
         return self.steps
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
-        if completable(state, (self, seat)):
-            return None
-        for step in self.steps:  # name the step that is closed whatever comes first
-            reason = step.obstacle(state, seat)
-            if reason is not None:
-                return reason
-        return ("must-finish",)
+        reasons = [step.obstacle(state, seat) for step in self.steps]
+        first = next((reason for reason in reasons if reason is not None), None)
+        if not self.tied or None not in reasons:
+            return first
+        return None if completable(state, (self, seat)) else first or ("must-finish",)
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
@@ -189,6 +192,10 @@ class Choose(Effect):
             return reason
         return self.branches[self.choices.index(action[1])].obstacle(state, frame[1])
 
+    def progress(self, state: State, frame: Frame) -> tuple[int, int, int]:
+        count = frame[2].bit_count() + frame[3]
+        return (frame[2].bit_count(), count, count) if count > 1 else (0, 0, 0)
+
     def _both(self, seat: int) -> Frame:
         return (self, seat, 0, len(self.branches))
 
@@ -283,8 +290,13 @@ def guarded(*steps: Effect) -> Seq:
 
 
 def any_order(*steps: tuple[str, Effect]) -> AnyOrder:
-    """Put steps together whose order the player picks."""
-    return AnyOrder(*steps)
+    """Put steps together whose order the player picks, each possible or not whatever the others do."""
+    return AnyOrder(steps, tied=False)
+
+
+def any_order_tied(*steps: tuple[str, Effect]) -> AnyOrder:
+    """Put steps together whose order the player picks and of which one can unlock or block another."""
+    return AnyOrder(steps, tied=True)
 
 
 def one(*branches: tuple[str, Effect]) -> Choose:
