@@ -1,0 +1,106 @@
+"""The command line: the game window, and the commands that do without one.
+
+Only what a command needs is imported, so that `protocol` starts at once and works on a machine without Qt.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import multiprocessing
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from app import __version__
+
+PROGRAM = "vendemmia"
+COMMANDS = {
+    "simulate": "play whole games without a window and report them",
+    "scenario": "play scenario files and check what they expect",
+    "protocol": "the rules as a service on standard input and output, a JSON object a line",
+    "bench": "measure speed and memory against the project's budgets",
+    "shot": "draw a screen into a PNG file, without a display",
+    "cards": "list every card that the game knows",
+}
+ABOUT = "A desktop game of vineyards and wine. Without a command it opens its window."
+INTERRUPTED = 130  # 128 + the number of the signal, as shells report it
+PIPE_CLOSED = 141
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run a command; return the exit code: 0 good, 1 something failed, 2 wrong arguments."""
+    multiprocessing.freeze_support()
+    words = list(sys.argv[1:] if words is None else words)
+    try:
+        code = _dispatch(words)
+        sys.stdout.flush()
+        return code
+    except SystemExit as stop:  # argparse, after --help or a wrong argument
+        return stop.code if isinstance(stop.code, int) else 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone. Python would complain once more when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+
+
+def _dispatch(words: list[str]) -> int:
+    from app.cli.output import CommandError
+    from app.paths import FolderError
+    from app.rules.engine.datafile import DataError
+    from app.save.errors import SaveError
+
+    name = words[0] if words and words[0] in COMMANDS else ""
+    try:
+        return _command(name, words[1:]) if name else _window(words)
+    except CommandError as error:
+        return _fail(f"{PROGRAM} {name}".strip(), error, error.code)
+    except (DataError, FolderError, SaveError) as error:
+        return _fail(PROGRAM, error, 1)
+
+
+def _fail(who: str, error: Exception, code: int) -> int:
+    sys.stderr.write(f"{who}: {' '.join(str(error).split())}\n")
+    return code
+
+
+def _command(name: str, words: list[str]) -> int:
+    from app.cli.arguments import Parser
+
+    module = importlib.import_module(f"app.cli.{name}")
+    parser = Parser(f"{PROGRAM} {name}", f"{COMMANDS[name].capitalize()}.", getattr(module, "EPILOG", ""))
+    if name == "scenario":
+        parser.add_argument("paths", metavar="PATH", nargs="+", help="a scenario file, or a folder of them")
+        return int(module.main(parser.read(words).paths))
+    module.add_arguments(parser)
+    return int(module.run(parser.read(words)))
+
+
+def _window(words: list[str]) -> int:
+    from app.cli.arguments import Parser
+    from app.cli.output import CommandError
+
+    shown = "\n".join(f"  {name:<10}{about}" for name, about in COMMANDS.items())
+    parser = Parser(
+        PROGRAM,
+        ABOUT,
+        f"commands, each with a --help of its own:\n{shown}",
+    )
+    parser.usage = f"{PROGRAM} [FILE]\n       {PROGRAM} COMMAND ..."
+    parser.add_argument("file", metavar="FILE", nargs="?", help="a saved game to go on with")
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    given = parser.read(words).file
+    if given is not None and not Path(given).is_file():
+        near = difflib.get_close_matches(given, COMMANDS, 2, 0.6)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"commands: {', '.join(COMMANDS)}"
+        raise CommandError(f"{given!r} is neither a command nor a saved game; {hint}")
+    from app.ui.application import run
+
+    return int(run(Path(given)) if given is not None else run())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Computer players. They see observations and legal actions, never a state."""

@@ -1,0 +1,34 @@
+"""The history of the file format: one step from each format to the next, on plain dicts, before validation.
+
+A step never changes: files of its format lie on people's disks, and in tests/data/saves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+FORMAT = 1  # what this version writes
+
+Step = Callable[[dict[str, Any]], dict[str, Any]]
+MIGRATIONS: dict[int, Step] = {}
+
+
+def migration(from_: int) -> Callable[[Step], Step]:
+    """Register the step from a format to the next one."""
+
+    def register(step: Step) -> Step:
+        if from_ in MIGRATIONS:
+            raise ValueError(f"there are two steps from format {from_}")
+        MIGRATIONS[from_] = step
+        return step
+
+    return register
+
+
+def migrate(data: dict[str, Any], found: int) -> dict[str, Any]:
+    """Return the data of a file of an older format in today's format."""
+    for number in range(found, FORMAT):
+        data = MIGRATIONS[number](data)
+        data["format"] = number + 1
+    return data

@@ -1,0 +1,152 @@
+"""A session as the data of a file and back: what is written, and how the log is played again and checked."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from app import __version__
+from app.save.games import GAMES, VITICULTURE, Game
+from app.save.migrations import FORMAT
+from app.save.resumed import ResumedSession
+from app.session.errors import IllegalAction
+from app.session.session import Session
+from app.session.types import SeatInfo
+from app.session.undo import UndoPolicy
+
+if TYPE_CHECKING:
+    from app.save.models import SaveFile
+
+TOGETHER, ALONE = "pass-and-play", "against-the-computer"
+
+
+class RecordError(Exception):
+    """A file of the right shape whose content does not hold together; the message says where."""
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A game to go on with. `notice` is for the player: what could not be kept, None when all is there."""
+
+    session: Session
+    file: SaveFile
+    notice: str | None = None
+
+
+def fingerprint(snapshot: dict[str, Any]) -> str:
+    """Return the digest of a snapshot; for one of today's rules it is `snapshot.digest` of its state."""
+    line = json.dumps(snapshot, sort_keys=True, separators=(",", ":"))
+    return "sha256:" + hashlib.sha256(line.encode()).hexdigest()
+
+
+def record(session: Session, game: Game = VITICULTURE, saved: datetime | None = None) -> dict[str, Any]:
+    """Return a running game as the data of a file."""
+    state = session.state()
+    snapshot = game.freeze(state)
+    points = game.points(state)
+    options = snapshot["options"]
+    names = [seat.name for seat in session.seats]
+    return {
+        "format": FORMAT,
+        "app": __version__,
+        "rules": game.revision,
+        "game": game.id,
+        "saved": (saved or datetime.now(UTC)).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "header": {
+            "title": ", ".join(names)[:200],
+            "players": [
+                {"name": seat.name, "colour": seat.colour, "control": seat.control, "points": points[number]}
+                for number, seat in enumerate(session.seats)
+            ],
+            "year": state.year,
+            "season": game.season_name(state),
+            "mode": TOGETHER if all(seat.is_human for seat in session.seats) else ALONE,
+            "over": session.is_over,
+        },
+        "options": options,
+        "seed": session.seed,
+        "start": session.start if isinstance(session, ResumedSession) else None,
+        "log": [[game.seat_names[entry.seat], entry.text] for entry in session.log],
+        "snapshot": snapshot,
+        "digest": fingerprint(snapshot),
+    }
+
+
+def resume(file: SaveFile, policy: UndoPolicy | None = None) -> Loaded:
+    """Return the game of a file, checked; raises RecordError.
+
+    Under the rules that it was played with the log is played again and must lead to the snapshot. A file of older
+    rules goes on from its snapshot, and its history begins there.
+    """
+    game = GAMES.get(file.game)
+    if game is None:
+        raise RecordError(f"game is {file.game!r}; this version knows {', '.join(GAMES)}")
+    seats = [SeatInfo(p.name, p.colour, p.control) for p in file.header.players]
+    if len(seats) != file.options.players:
+        raise RecordError(f"header has {len(seats)} players, options {file.options.players}")
+    if fingerprint(file.snapshot) != file.digest:
+        raise RecordError("snapshot does not fit its digest")
+    if file.rules != game.revision:
+        session: Session = _begin_at(file.snapshot, file, game, seats, policy)
+        notice = (
+            f"This game was played under revision {file.rules} of the rules; this version plays revision "
+            f"{game.revision}. It goes on where it stood, but decisions made before cannot be taken back."
+        )
+        return Loaded(session, file, notice)
+    session = _replay(file, game, seats, policy)
+    reached = game.freeze(session.state())
+    if reached != file.snapshot:
+        part = next((key for key in reached if reached[key] != file.snapshot.get(key)), "more than it should")
+        raise RecordError(f"log does not lead to the snapshot, which differs in: {part}")
+    return Loaded(session, file)
+
+
+def _replay(file: SaveFile, game: Game, seats: Sequence[SeatInfo], policy: UndoPolicy | None) -> Session:
+    session: Session
+    if file.start is not None:
+        session = _begin_at(file.start, file, game, seats, policy)
+    else:
+        try:
+            session = game.begin(
+                seats,
+                file.seed,
+                board=file.options.board,
+                modules=file.options.modules,
+                variants=file.options.variants,
+                policy=policy,
+            )
+        except ValueError as error:
+            raise RecordError(f"options: {error}") from error
+    for number, (seat, text) in enumerate(file.log, 1):
+        where = f"log: decision {number} ({seat} {text})"
+        if session.is_over or game.seat_names[session.actor] != seat:
+            asked = "nobody" if session.is_over else game.seat_names[session.actor]
+            raise RecordError(f"{where}: {asked} was asked, not {seat}")
+        try:
+            session.submit(game.parse(text))
+        except ValueError as error:
+            raise RecordError(f"{where}: {error}") from error
+        except IllegalAction as error:
+            raise RecordError(f"{where}: the rules do not allow it there") from error
+    return session
+
+
+def _begin_at(
+    snapshot: dict[str, Any],
+    file: SaveFile,
+    game: Game,
+    seats: Sequence[SeatInfo],
+    policy: UndoPolicy | None,
+) -> ResumedSession:
+    try:
+        state = game.thaw(snapshot)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"snapshot: {error}") from error
+    if state.options.players != len(seats):
+        raise RecordError(f"snapshot: {state.options.players} seats for {len(seats)} players")
+    # Kept as it would be written today, so that the next save speaks of today's rules alone.
+    return ResumedSession(state, seats, game.rules(), game.freeze(state), seed=file.seed, policy=policy)

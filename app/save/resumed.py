@@ -1,0 +1,27 @@
+"""A session whose history does not reach back to the start of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.session.session import Session
+from app.session.types import GameState, Rules, SeatInfo
+from app.session.undo import UndoPolicy
+
+
+class ResumedSession(Session):
+    """Begins in a given position. `start` is its snapshot: its seed alone would not lead there, so saves hold it."""
+
+    def __init__(
+        self,
+        state: GameState,
+        seats: Sequence[SeatInfo],
+        rules: Rules,
+        start: dict[str, Any],
+        *,
+        seed: int = 0,
+        policy: UndoPolicy | None = None,
+    ) -> None:
+        super().__init__(state, seats, rules, seed=seed, policy=policy)
+        self.start = start
