@@ -1,0 +1,107 @@
+"""Motion: flights of pictures over the table, all driven by one clock that any input can end at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Callable
+
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
+from PySide6.QtGui import QPixmap
+
+from app.ui.table.items import GhostItem
+
+PIECE_TIME = 220
+CARD_TIME = 260
+CHAIN_STEP = 60
+LONGEST = 1200
+_FLIGHT_Z = 80.0
+
+ARRIVE = QEasingCurve(QEasingCurve.Type.OutCubic)
+CROSS = QEasingCurve(QEasingCurve.Type.InOutCubic)
+
+
+@dataclass
+class Flight:
+    """One picture from one point to another (middles, scene coordinates); times in ms at pace 1."""
+
+    picture: QPixmap
+    start: QPointF
+    end: QPointF
+    delay: int = 0
+    time: int = PIECE_TIME
+    curve: QEasingCurve | None = None
+    hides: tuple | None = None
+    """The key of the item that the picture stands for: hidden while the flight runs."""
+
+
+class Animator(QObject):
+    """Runs one batch of flights at a time. `finished` comes after every batch, also an empty or skipped one."""
+
+    finished = Signal()
+
+    def __init__(self, add: Callable[[GhostItem], None], remove: Callable[[GhostItem], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._add = add
+        self._remove = remove
+        self._flying: list[tuple[Flight, GhostItem]] = []
+        self._clock = QVariantAnimation(self)  # a parent keeps it alive; graphics items are no QObjects
+        self._clock.valueChanged.connect(self._move)
+        self._clock.finished.connect(self._end)
+
+    @property
+    def running(self) -> bool:
+        return bool(self._flying)
+
+    def run(self, flights: list[Flight], pace: float = 1.0) -> None:
+        """Start the flights; `pace` multiplies all times, 0 means none at all."""
+        self.stop(silent=True)
+        if not flights or pace <= 0:
+            self.finished.emit()
+            return
+        total = max(flight.delay + flight.time for flight in flights)
+        squeeze = min(1.0, LONGEST / total) * pace
+        for flight in flights:
+            ghost = GhostItem(flight.picture, _FLIGHT_Z)
+            ghost.centre_on(flight.start)
+            ghost.setVisible(flight.delay == 0)
+            self._add(ghost)
+            self._flying.append((flight, ghost))
+        self._clock.setStartValue(0.0)
+        self._clock.setEndValue(float(total))
+        self._clock.setDuration(max(1, int(total * squeeze)))
+        self._clock.start()
+
+    def stop(self, silent: bool = False) -> None:
+        """End at once; `silent` leaves the signal out."""
+        if not self._flying:
+            return
+        self._clock.blockSignals(True)
+        self._clock.stop()
+        self._clock.blockSignals(False)
+        self._clear()
+        if not silent:
+            self.finished.emit()
+
+    def hidden(self) -> set[tuple]:
+        """Keys of items that a flight stands for just now."""
+        return {flight.hides for flight, _ in self._flying if flight.hides is not None}
+
+    def _move(self, now: object) -> None:
+        time = float(now)  # type: ignore[arg-type]
+        for flight, ghost in self._flying:
+            share = (time - flight.delay) / flight.time
+            if share < 0:
+                continue
+            curve = flight.curve or CROSS
+            eased = curve.valueForProgress(min(1.0, share))
+            ghost.setVisible(True)
+            ghost.centre_on(flight.start + (flight.end - flight.start) * eased)
+
+    def _end(self) -> None:
+        self._clear()
+        self.finished.emit()
+
+    def _clear(self) -> None:
+        flying, self._flying = self._flying, []
+        for _, ghost in flying:
+            self._remove(ghost)

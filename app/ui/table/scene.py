@@ -1,0 +1,543 @@
+"""The scene of a table: it shows an observation and reports what the pointer does; it never decides.
+
+`sync` settles everything and may come at any time. Marks say what is legal, chosen or focused; `play` flies
+pictures for events before the next `sync`. A drag moves a ghost: dropping it reports, or glides home.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Callable, Iterable, Protocol, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseEvent
+
+from app.ui.sprites import Sprites
+from app.ui.table.animator import ARRIVE, Animator, Flight
+from app.ui.table.items_drag import DragPiece
+from app.ui.table.items import GhostItem, OverlayItem, TableItem
+from app.ui.table.items_paint import (
+    ASKED,
+    CHANGED,
+    CLOSED,
+    FOCUS,
+    LEGAL,
+    LOGGED,
+    MARK_MARGIN,
+    PREVIEW,
+    SELECTED,
+    Canvas,
+    focus_ring,
+    hover_rim,
+)
+from app.ui.table.layout import Place, Rect, Regions, facts
+from app.ui.theme import drawing
+from app.ui.theme.theme import Theme
+from app.ui.viticulture.look import HandView, TableLook
+
+Key = tuple
+_MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED)  # the first one present is drawn
+_KEPT_PICTURES = 900
+_HOVER_Z, _FOCUS_Z, _GHOST_Z = 60.0, 61.0, 90.0
+_BASE_MARGINS = {"opponent": 6.0, "card": 15.0, "back": 6.0}
+LIFT = 8.0
+
+
+class Game(Protocol):
+    """What a game gives its scene: a plan, a painter for each kind of place, a backdrop."""
+
+    def plan(self, observation: Any, regions: Regions, look: TableLook) -> Any: ...
+
+    def painters(self, sprites: Sprites, regions: Regions, made: Any) -> dict[str, Callable]: ...
+
+    def backdrop(self, painter: QPainter, sprites: Sprites, regions: Regions) -> None: ...
+
+    def pickable(self, key: Key) -> bool: ...
+
+    def radius(self, kind: str) -> float: ...
+
+    def flights(self, events: Sequence[tuple], scene: "TableScene") -> list[Flight]: ...
+
+
+class TableScene(QGraphicsScene):
+    """Items by key. The game is given once; theme and screen ratio may change."""
+
+    activated = Signal(object)
+    drag_started = Signal(object)
+    drag_moved = Signal(object)
+    dropped = Signal(object, object)
+    hovered = Signal(object)
+    played = Signal()
+
+    def __init__(self, game: Game, theme: Theme, ratio: float = 1.0, parent: Any = None) -> None:
+        super().__init__(parent)
+        # No index: items move often and are few; hit tests run over the plan.
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._game = game
+        self.sprites = Sprites(theme, ratio)
+        self._items: dict[Key, TableItem] = {}
+        self._places: dict[Key, Place] = {}
+        self._spots: dict[Key, Rect] = {}
+        self._marks: dict[Key, frozenset[str]] = {}
+        self._draggable: frozenset[Key] = frozenset()
+        self._pictures: OrderedDict[tuple, QPixmap] = OrderedDict()
+        self._painters: dict[str, Callable] = {}
+        self._backdrop: QPixmap | None = None
+        self._backdrop_for: tuple | None = None
+        self.regions: Regions | None = None
+        self.look: TableLook | None = None
+        self.observation: Any = None
+        self._made: Any = None
+        self._pressed: Key | None = None
+        self._press_point = QPointF()
+        self._drag: DragPiece | None = None
+        self._hover: Key | None = None
+        self.pace = 1.0
+        self._hover_item = OverlayItem(_HOVER_Z)
+        self._focus_item = OverlayItem(_FOCUS_Z)
+        self.addItem(self._hover_item)
+        self.addItem(self._focus_item)
+        self._animator = Animator(self.addItem, self.removeItem, self)
+        self._animator.finished.connect(self._after_flights)
+
+    # What the table shows -----------------------------------------------------------------------------------
+
+    @property
+    def theme(self) -> Theme:
+        return self.sprites.theme
+
+    def set_theme(self, theme: Theme, ratio: float | None = None) -> None:
+        """Another look or screen; the next `sync` draws everything anew (it happens here if there was one)."""
+        ratio = self.sprites.ratio if ratio is None else ratio
+        if theme is self.theme and ratio == self.sprites.ratio:
+            return
+        self.sprites = Sprites(theme, ratio)
+        self._forget_pictures()
+        if self.observation is not None and self.regions is not None and self.look is not None:
+            self._settle(self.observation, self.regions, self.look)
+
+    def sync(
+        self,
+        observation: Any,
+        regions: Regions,
+        hand: HandView = HandView(),
+        names: Sequence[str] = (),
+        colours: Sequence[str] = (),
+        captions: Sequence[str] = (),
+        computers: Sequence[bool] = (),
+        own: int | None = None,
+        goal: int = 20,
+    ) -> None:
+        """Make the items match; right at any time, also in the middle of an animation or a drag.
+
+        `own` is the seat whose mat lies below; without it the viewer's, for a public view the seat in turn.
+        """
+        if own is None:
+            own = observation.viewer if observation.viewer >= 0 else max(0, observation.turn)
+        look = TableLook(
+            tuple(names), tuple(colours), tuple(captions), tuple(computers), own, hand, goal
+        )
+        self._animator.stop(silent=True)
+        self._settle(observation, regions, look)
+
+    def _settle(self, observation: Any, regions: Regions, look: TableLook) -> None:
+        if regions != self.regions:
+            self._forget_pictures()
+            self.setSceneRect(0, 0, regions.width, regions.height)
+        self.observation, self.regions, self.look = observation, regions, look
+        made = self._game.plan(observation, regions, look)
+        self._made = made
+        self._painters = self._game.painters(self.sprites, regions, made)
+        self._prepare_backdrop()
+        self._places, self._spots = made.places, made.spots
+        if self._drag is not None and self._drag.source not in self._places:
+            self.cancel_drag()
+        for key in self._items.keys() - self._wanted():
+            self.removeItem(self._items.pop(key))  # one by one: clear() leaves dead wrappers
+        for key in self._wanted():
+            self._settle_item(key)
+        if self._hover is not None and self._hover not in self._places:
+            self._hover = None
+        self._place_rings()
+
+    def _wanted(self) -> set[Key]:
+        """Items of the plan, and marked spots where nothing stands yet."""
+        extra = {key for key in self._marks if key not in self._places and key in self._spots}
+        return set(self._places) | extra
+
+    def _place_of(self, key: Key) -> Place | None:
+        place = self._places.get(key)
+        if place is None and key in self._spots:
+            return Place(self._spots[key], "spot", 3.0, facts(key=key))
+        return place
+
+    def _settle_item(self, key: Key) -> None:
+        place = self._place_of(key)
+        if place is None:
+            return
+        item = self._items.get(key)
+        if item is None:
+            item = self._items[key] = TableItem(key)
+            self.addItem(item)
+        marks = self._marks.get(key, frozenset())
+        picture, margin = self._picture(place, marks)
+        shown = place
+        if place.kind == "card" and SELECTED in marks and self.regions is not None:
+            shown = Place(place.rect.moved(0, -LIFT * self.regions.unit), place.kind, place.z + 1, place.facts)
+        item.settle(shown, picture, margin)
+        item.place = place
+        item.set_role(" ".join(sorted(marks)))
+        lifted = self._drag is not None and self._drag.source == key
+        item.setOpacity(0.35 if lifted else 1.0)
+        if not item.isVisible():
+            item.setVisible(True)
+
+    # Pictures -----------------------------------------------------------------------------------------------
+
+    def _picture(self, place: Place, marks: frozenset[str]) -> tuple[QPixmap, float]:
+        assert self.regions is not None
+        unit = self.regions.unit
+        main = next((mark for mark in _MAIN_MARKS if mark in marks), "")
+        extras = tuple(sorted(mark for mark in marks if mark.startswith(CHANGED) or mark in (LOGGED, ASKED)))
+        margin = _BASE_MARGINS.get(place.kind, 0.0)
+        if main or extras:
+            margin = max(margin, MARK_MARGIN)
+        margin = round(margin * unit)
+        rect = place.rect
+        # Tiles, seasons, mat and tracks are drawn by the board's geometry, which changes with the regions alone.
+        key = (place.kind, rect.w, rect.h, place.facts, main, extras)
+        picture = self._pictures.get(key)
+        if picture is None:
+            picture = self._draw(place, main, extras, margin)
+            self._pictures[key] = picture
+            if len(self._pictures) > _KEPT_PICTURES:
+                self._pictures.popitem(last=False)
+        else:
+            self._pictures.move_to_end(key)
+        return picture, margin
+
+    def _draw(self, place: Place, main: str, extras: tuple[str, ...], margin: float) -> QPixmap:
+        assert self.regions is not None
+        rect = place.rect
+        picture = drawing.new_pixmap(rect.w + 2 * margin, rect.h + 2 * margin, self.sprites.ratio)
+        painter = drawing.begin(picture)
+        box = QRectF(margin, margin, rect.w, rect.h)
+        self._painters[place.kind](painter, box, place, main)
+        canvas = Canvas(self.sprites, self.regions.unit, self.regions.text)
+        for extra in extras:
+            if extra.startswith(CHANGED):
+                canvas.changed(painter, box, extra.removeprefix(CHANGED))
+            elif extra == LOGGED:
+                canvas.logged(painter, box, self._game.radius(place.kind))
+            elif extra == ASKED:
+                canvas.rim(painter, box, self._game.radius(place.kind), "ink", 2.6)
+        painter.end()
+        return picture
+
+    def _forget_pictures(self) -> None:
+        self._pictures.clear()
+        self._backdrop_for = None
+
+    def _prepare_backdrop(self) -> None:
+        regions = self.regions
+        assert regions is not None
+        ratio = self.sprites.ratio
+        wanted = (regions.width, regions.height, regions.board, regions.mat, ratio, self.theme.name)
+        if wanted == self._backdrop_for:
+            return
+        # Without alpha the blit is a plain copy.
+        image = QImage(round(regions.width * ratio), round(regions.height * ratio), QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(ratio)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._game.backdrop(painter, self.sprites, regions)
+        painter.end()
+        self._backdrop = QPixmap.fromImage(image)
+        self._backdrop_for = wanted
+        self.update()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
+        if self._backdrop is None:
+            painter.fillRect(rect, self.theme.role("table"))
+            return
+        ratio = self._backdrop.devicePixelRatio()
+        source = QRectF(rect.x() * ratio, rect.y() * ratio, rect.width() * ratio, rect.height() * ratio)
+        painter.drawPixmap(rect, self._backdrop, source)
+
+    # Marks --------------------------------------------------------------------------------------------------
+
+    def set_marks(self, marks: dict[Key, str]) -> None:
+        """Replace all marks. A text may hold several: "legal focus", "closed changed-2"."""
+        new = {key: frozenset(text.split()) for key, text in marks.items() if text}
+        if new == self._marks:
+            return
+        changed = {
+            key for key in new.keys() | self._marks.keys() if new.get(key) != self._marks.get(key)
+        }
+        self._marks = new
+        if self.regions is None:
+            return
+        wanted = self._wanted()
+        for key in changed:
+            if key in wanted:
+                self._settle_item(key)
+            elif key in self._items:
+                self.removeItem(self._items.pop(key))
+        self._place_rings()
+
+    def marks(self) -> dict[Key, str]:
+        """The present marks."""
+        return {key: " ".join(sorted(words)) for key, words in self._marks.items()}
+
+    def set_draggable(self, keys: Iterable[Key]) -> None:
+        """The pieces that may be lifted."""
+        self._draggable = frozenset(keys)
+
+    def _place_rings(self) -> None:
+        focus = next((key for key, words in self._marks.items() if FOCUS in words), None)
+        self._ring(self._focus_item, focus, focus_ring)
+        self._ring(self._hover_item, self._hover, hover_rim)
+
+    def _ring(self, overlay: OverlayItem, key: Key | None, paint: Callable) -> None:
+        rect = None if key is None else self.item_rect(key)
+        if rect is None or self.regions is None:
+            overlay.setVisible(False)
+            overlay.shown = None
+            return
+        place = self._place_of(key)
+        assert place is not None
+        unit = self.regions.unit
+        margin = round(9 * unit)
+        name = (paint.__name__, rect.width(), rect.height(), place.kind)
+        if overlay.shown == (name, rect):
+            overlay.setVisible(True)
+            return
+        picture = self._pictures.get(name)
+        if picture is None:
+            picture = drawing.new_pixmap(rect.width() + 2 * margin, rect.height() + 2 * margin, self.sprites.ratio)
+            painter = drawing.begin(picture)
+            box = QRectF(margin, margin, rect.width(), rect.height())
+            paint(painter, box, self._game.radius(place.kind), Canvas(self.sprites, unit, self.regions.text))
+            painter.end()
+            self._pictures[name] = picture
+        overlay.shown = (name, rect)
+        overlay.show_at(rect, picture, margin)
+
+    # Questions ----------------------------------------------------------------------------------------------
+
+    def keys(self) -> set[Key]:
+        """Everything that stands on the table."""
+        return set(self._places)
+
+    def item_rect(self, key: Key) -> QRectF | None:
+        """Where an item stands, or would stand; None when there is no such place."""
+        place = self._place_of(key)
+        if place is None:
+            return None
+        rect = place.rect
+        lift = 0.0
+        if place.kind == "card" and SELECTED in self._marks.get(key, ()) and self.regions is not None:
+            lift = LIFT * self.regions.unit
+        return QRectF(rect.x, rect.y - lift, rect.w, rect.h)
+
+    def describe(self, key: Key) -> dict[str, Any]:
+        """What is drawn there: kind, facts, and the mark that its picture shows."""
+        item = self._items[key]
+        assert item.place is not None
+        return {"kind": item.place.kind, "mark": item.role, **dict(item.place.facts)}
+
+    def key_at(self, point: QPointF, legal_first: bool = True) -> Key | None:
+        """The item under a point: a marked target before others, then the uppermost."""
+        found: list[tuple[bool, float, Key]] = []
+        for key in self._wanted():
+            if not self._game.pickable(key):
+                continue
+            place = self._place_of(key)
+            if place is not None and place.rect.holds(point.x(), point.y()):
+                words = self._marks.get(key, frozenset())
+                ready = legal_first and (LEGAL in words or SELECTED in words or PREVIEW in words)
+                found.append((ready, place.z, key))
+        if not found:
+            return None
+        return max(found, key=lambda row: (row[0], row[1]))[2]
+
+    def legal_at(self, point: QPointF) -> Key | None:
+        """The legal target under a point."""
+        key = self.key_at(point)
+        return key if key is not None and LEGAL in self._marks.get(key, ()) else None
+
+    def next_target(self, key: Key | None, dx: int, dy: int) -> Key | None:
+        """The nearest marked target in a direction (-1, 0, 1), for the arrow keys; the first one without a key."""
+        targets = [k for k, words in self._marks.items() if words & {LEGAL, SELECTED} and self.item_rect(k)]
+        if not targets:
+            return None
+        here = None if key is None else self.item_rect(key)
+        if here is None:
+            return min(targets, key=lambda k: (self._middle(k).y(), self._middle(k).x()))
+        start = here.center()
+        best: tuple[float, Key] | None = None
+        for target in targets:
+            if target == key:
+                continue
+            way = self._middle(target) - start
+            ahead = way.x() * dx + way.y() * dy
+            aside = abs(way.x() * dy) + abs(way.y() * dx)
+            if ahead <= 1:
+                continue
+            cost = ahead + 2.5 * aside
+            if best is None or cost < best[0]:
+                best = (cost, target)
+        return None if best is None else best[1]
+
+    def _middle(self, key: Key) -> QPointF:
+        rect = self.item_rect(key)
+        return QPointF() if rect is None else rect.center()
+
+    # Motion -------------------------------------------------------------------------------------------------
+
+    def play(self, events: Sequence[tuple], pace: float = 1.0) -> None:
+        """Fly pictures for the events over the table as it still stands; `played` comes when they are done.
+
+        The presenter then calls `sync` with the new observation. Pace 0 plays nothing.
+        """
+        flights = [] if pace <= 0 or self.regions is None else self._game.flights(events, self)
+        for flight in flights:
+            item = self._items.get(flight.hides) if flight.hides is not None else None
+            if item is not None:
+                item.setVisible(False)
+        self._animator.run(flights, pace)
+
+    def finish_animations(self) -> None:
+        """End what moves at once; `played` comes if something did."""
+        self._animator.stop()
+
+    @property
+    def animating(self) -> bool:
+        return self._animator.running
+
+    def picture_of(self, kind: str, width: float, height: float, **what: Any) -> QPixmap:
+        """A picture for a flight: the same that an item of that kind would have."""
+        place = Place(Rect(0, 0, round(width), round(height)), kind, 0.0, facts(**what))
+        return self._picture(place, frozenset())[0]
+
+    def picture_for(self, key: Key) -> QPixmap | None:
+        """The picture of an item as it is without marks."""
+        place = self._places.get(key)
+        return None if place is None else self._picture(place, frozenset())[0]
+
+    def _after_flights(self) -> None:
+        self.played.emit()
+
+    # Pointer ------------------------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self.finish_animations()
+        if event.button() != Qt.MouseButton.LeftButton:
+            event.ignore()
+            return
+        self._pressed = self.key_at(event.scenePos())
+        self._press_point = event.scenePos()
+        if self._pressed not in self._draggable:
+            # A piece may lie under a marked item; what may be lifted goes first when nothing else is meant.
+            below = self.key_at(event.scenePos(), legal_first=False)
+            if below in self._draggable and not self._marks.get(self._pressed or (), frozenset()):
+                self._pressed = below
+        event.accept()
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        point = event.scenePos()
+        if self._drag is not None:
+            self._drag.move(point)
+            return
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            far = (point - self._press_point).manhattanLength() >= QApplication.startDragDistance()
+            if far and self._pressed in self._draggable and self._pressed is not None:
+                self._lift(self._pressed, point)
+            return
+        self._set_hover(self.key_at(point))
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            event.ignore()
+            return
+        pressed, self._pressed = self._pressed, None
+        if self._drag is not None:
+            self._drag.drop(event.scenePos())
+            return
+        if pressed is not None and self.key_at(event.scenePos()) == pressed or (
+            pressed in self._draggable and self.key_at(event.scenePos(), legal_first=False) == pressed
+        ):
+            self.activated.emit(pressed)
+
+    def pointer_left(self) -> None:
+        """The pointer is no longer over the table."""
+        if self._drag is None:
+            self._set_hover(None)
+
+    def _set_hover(self, key: Key | None) -> None:
+        if key == self._hover:
+            return
+        self._hover = key
+        self._ring(self._hover_item, key, hover_rim)
+        self.hovered.emit(key)
+
+    # Dragging -----------------------------------------------------------------------------------------------
+
+    @property
+    def dragging(self) -> Key | None:
+        """The piece that is in the air."""
+        return None if self._drag is None else self._drag.source
+
+    def _lift(self, key: Key, point: QPointF) -> None:
+        self._drag = DragPiece(self, key, point)
+        self._settle_item(key)
+        self._set_hover(None)
+        self.drag_started.emit(key)
+        self._drag.move(point)
+
+    def cancel_drag(self) -> None:
+        """Put a lifted piece back without a word, as Esc does."""
+        if self._drag is None:
+            return
+        drag, self._drag = self._drag, None
+        self._pressed = None
+        drag.end()
+        self._ring(self._hover_item, None, hover_rim)
+        if drag.source in self._places:
+            self._settle_item(drag.source)
+
+    def show_drop_target(self, key: Key | None) -> None:
+        """The legal target under a lifted piece."""
+        self._ring(self._hover_item, key, hover_rim)
+
+    def finish_drag(self, target: Key | None, point: QPointF) -> None:
+        """Report the drop; without a target the ghost glides home."""
+        drag = self._drag
+        if drag is None:
+            return
+        self._drag = None
+        source = drag.source
+        drag.end()
+        self._ring(self._hover_item, None, hover_rim)
+        home = self.item_rect(source)
+        picture = self.picture_for(source)
+        if source in self._places:
+            self._settle_item(source)
+        if target is None and home is not None and picture is not None and self.pace > 0:
+            item = self._items[source]
+            item.setVisible(False)
+            self._animator.run([Flight(picture, point, home.center(), curve=ARRIVE, hides=source)], self.pace)
+            self._animator.finished.connect(lambda: self._show(source), Qt.ConnectionType.SingleShotConnection)
+        self.dropped.emit(source, target)
+
+    def _show(self, key: Key) -> None:
+        item = self._items.get(key)
+        if item is not None:
+            item.setVisible(True)
+
+    def add_ghost(self, picture: QPixmap) -> GhostItem:
+        """A picture above everything, for a drag."""
+        ghost = GhostItem(picture, _GHOST_Z)
+        self.addItem(ghost)
+        return ghost

@@ -1,0 +1,190 @@
+"""The table screen: the drawn table below, real widgets on top at the places that the layout gives them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QGraphicsView, QWidget
+
+from app.texts import text
+from app.ui.look import Look
+from app.ui.panels.decision_list import DecisionList
+from app.ui.panels.decision_panel import DecisionPanel
+from app.ui.panels.hand_tools import HandTools
+from app.ui.panels.inspector import Inspector
+from app.ui.panels.log_panel import LogPanel
+from app.ui.panels.prompt_bar import PromptBar
+from app.ui.panels.reason import ReasonBubble
+from app.ui.panels.top_bar import TopBar
+from app.ui.table.layout import Rect, Regions, arrange
+
+LOG, CHOICES, NONE = "log", "choices", ""
+MOVES = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class TableView(QGraphicsView):
+    """The view on the drawn table. It keeps no scroll bars and takes the keyboard focus."""
+
+    moved = Signal(int, int)
+    stepped = Signal(int)
+    entered = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._left_over = True
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAccessibleName(text("ui.region.board"))
+
+    def event(self, event: QEvent) -> bool:
+        """Tab walks through the targets first and leaves only behind the last one."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+                self._left_over = True
+                self.stepped.emit(-1 if event.key() == Qt.Key.Key_Backtab else 1)
+                if not self._left_over:
+                    return True
+        return super().event(event)
+
+    def tab_used(self) -> None:
+        """The step stayed among the targets."""
+        self._left_over = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in MOVES:
+            self.moved.emit(*MOVES[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.entered.emit()
+        else:
+            event.ignore()
+
+
+class TableScreen(QWidget):
+    """Holds the widgets and their places. What they show and mean is the presenter's business."""
+
+    arranged = Signal()
+    confirm_key = Signal()
+    cancel_key = Signal()
+    digit_key = Signal(int)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.regions: Regions = arrange(1440, 900)
+        self.side = LOG
+        self._seats = 2
+        self._cards = 0
+        self._wide_opponent = False
+        self.view = TableView(self)
+        self.top = TopBar(look)
+        self.prompt = PromptBar(look)
+        self.panel = DecisionPanel(look)
+        self.choices = DecisionList(look)
+        self.log = LogPanel(look)
+        self.inspector = Inspector(look)
+        self.hand_tools = HandTools(look)
+        for widget in (self.top, self.hand_tools, self.inspector, self.panel, self.log, self.choices, self.prompt):
+            widget.setParent(self)
+        self.bubble = ReasonBubble(look, self)
+        self.panel.hide()
+        self.choices.left.connect(self.focus_table)
+        self.log.left.connect(self.focus_table)
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        order = (self.view, self.prompt, self.panel, self.choices, self.log, self.hand_tools, self.top)
+        for first, second in zip(order, order[1:], strict=False):
+            QWidget.setTabOrder(first, second)
+
+    def set_shape(self, seats: int, cards: int, wide_opponent: bool = False) -> None:
+        """How many seats and own cards the table must hold."""
+        if (seats, cards, wide_opponent) != (self._seats, self._cards, self._wide_opponent):
+            self._seats, self._cards, self._wide_opponent = seats, cards, wide_opponent
+            self._arrange()
+
+    def show_side(self, side: str) -> None:
+        """Show the log or the list of choices beside the board; NONE closes a drawer."""
+        self.side = side
+        self._arrange_side()
+
+    def focus_table(self) -> None:
+        if self.regions.log is None:
+            self.show_side(NONE)
+        self.view.setFocus()
+
+    def show_panel(self, wanted: bool) -> None:
+        """Show or hide the decision sheet over the board."""
+        self.panel.setVisible(wanted)
+        if wanted:
+            self.panel.raise_()
+            self._raise_side()
+
+    def refresh(self) -> None:
+        """Place everything again, as after a change of the text size."""
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        width, height = max(320, self.width()), max(240, self.height())
+        scale = self.look.theme.text_scale
+        self.regions = arrange(width, height, scale, self._seats, self._cards, self._wide_opponent)
+        self.view.setGeometry(0, 0, width, height)
+        place(self.top, self.regions.top_bar)
+        self.top.fit(self.regions.top_bar.w)
+        place(self.prompt, self.regions.prompt)
+        place(self.panel, self.regions.decision_panel)
+        place(self.hand_tools, self.regions.hand_tools)
+        self.hand_tools.fit(self.regions.hand_tools.w, self.regions.hand_tools.h)
+        self.inspector.setVisible(self.regions.inspector is not None)
+        if self.regions.inspector is not None:
+            place(self.inspector, self.regions.inspector)
+        self._arrange_side()
+        self.arranged.emit()
+
+    def _arrange_side(self) -> None:
+        docked = self.regions.log
+        where = docked or self.regions.log_drawer
+        wanted = self.side or (LOG if docked is not None else NONE)
+        for name, widget in ((LOG, self.log), (CHOICES, self.choices)):
+            place(widget, where)
+            widget.setVisible(wanted == name)
+        self._raise_side()
+
+    def _raise_side(self) -> None:
+        self.log.raise_()
+        self.choices.raise_()
+        self.bubble.raise_()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that no widget wanted: Enter confirms or presses the button with the focus, digits take cards."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focused = QApplication.focusWidget()
+            if isinstance(focused, QAbstractButton) and focused.isEnabled() and self.isAncestorOf(focused):
+                focused.click()
+            else:
+                self.confirm_key.emit()
+        elif key == Qt.Key.Key_Escape:
+            self.cancel_key.emit()
+        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9 and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.digit_key.emit((key - Qt.Key.Key_0 - 1) % 10)
+        else:
+            super().keyPressEvent(event)
+
+
+def place(widget: QWidget, rect: Rect) -> None:
+    """Put a widget at a rectangle of the layout."""
+    widget.setGeometry(QRect(round(rect.x), round(rect.y), round(rect.w), round(rect.h)))

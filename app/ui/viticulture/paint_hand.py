@@ -1,0 +1,67 @@
+"""Pictures of the own hand: faces with their marks, numbers and corners; backs while it is hidden."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPolygonF
+
+from app.ui.sprites import Sprites
+from app.ui.table.items_paint import CLOSED, LEGAL, PREVIEW, SELECTED, Canvas
+from app.ui.table.layout import Place
+from app.ui.theme import drawing
+from app.ui.theme.drawing import CENTRE
+from app.ui.theme.theme import BOLD
+from app.ui.viticulture.card_faces import CardFaces
+from app.ui.viticulture.labels import Labels
+
+_KEYS = "1234567890"
+
+
+class HandPainter:
+    """Draws the own cards."""
+
+    def __init__(self, canvas: Canvas, labels: Labels) -> None:
+        self.canvas = canvas
+        sprites: Sprites = canvas.sprites
+        self.faces = CardFaces(sprites, labels, canvas.unit, canvas.text_factor)
+
+    def card(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
+        radius = min(rect.width() * 0.06, 9 * u) / u
+        if mark == LEGAL:
+            canvas.glow(painter, rect, radius, "legal")
+        elif mark == SELECTED:
+            canvas.glow(painter, rect, radius, "accent")
+        canvas.shadow(painter, rect, radius)
+        edge = {LEGAL: "legal", PREVIEW: "legal", SELECTED: "accent"}.get(mark)
+        strong = 2.4 if theme.glow else 3.0
+        self.faces.draw(painter, rect, int(place.fact("card")), mark == CLOSED, edge, strong * u if edge else None)
+        number = int(place.fact("number", 0))
+        if place.fact("new") and mark != SELECTED:
+            self._corner(painter, rect)
+        if 1 <= number <= len(_KEYS) and rect.height() >= 98 * u:
+            badge = QRectF(rect.center().x() - 10 * u, rect.top() - 13 * u, 20 * u, 17 * u)
+            canvas.panel(painter, badge, 5, "tip")
+            drawing.text(painter, badge, _KEYS[number - 1], theme, 11.5 * u, theme.role("on-tip"), BOLD, align=CENTRE)
+        if mark == CLOSED:
+            side = 15 * u
+            spot = QRectF(rect.right() - side - 5 * u, rect.bottom() - side - 5 * u, side, side)
+            canvas.sprites.draw_icon(painter, "blocked", spot, "ink2", "closed")
+        elif mark == SELECTED:
+            canvas.tick(painter, rect.right() - 3 * u, rect.top() + 3 * u)
+
+    def _corner(self, painter: QPainter, rect: QRectF) -> None:
+        """Just drawn: the gold corner with a plus."""
+        canvas, u = self.canvas, self.canvas.unit
+        side = 26 * u
+        right, bottom = rect.right() - 1.5 * u, rect.bottom() - 1.5 * u
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(canvas.theme.role("gold"))
+        painter.drawPolygon(QPolygonF([QPointF(right, bottom - side), QPointF(right, bottom), QPointF(right - side, bottom)]))
+        canvas.sprites.draw_icon(painter, "plus", QRectF(right - 13 * u, bottom - 13 * u, 11 * u, 11 * u), "on-gold", "gold")
+
+    def back(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        self.canvas.shadow(painter, rect, 6)
+        self.faces.draw_back(painter, rect, int(place.fact("deck")))
+
+

@@ -1,0 +1,325 @@
+"""Pictures of the opponents' panels in their densities: rich, medium, small, and the strip under the top bar."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from app.rules.viticulture.ids import STRUCTURE_NAMES
+from app.ui.table.items_paint import LEGAL, SELECTED, Canvas
+from app.ui.table.layout import MEDIUM, RICH, STRIP, Place
+from app.ui.theme import drawing
+from app.ui.theme.drawing import CENTRE, RIGHT
+from app.ui.theme.theme import BOLD, SEMI
+from app.ui.viticulture.labels import Labels
+
+
+class OpponentPainter:
+    """Draws an opponent's whole panel."""
+
+    def __init__(self, canvas: Canvas, labels: Labels) -> None:
+        self.canvas = canvas
+        self.labels = labels
+
+    def opponent(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        canvas, u = self.canvas, self.canvas.unit
+        canvas.shadow(painter, rect, 10)
+        if mark == SELECTED:
+            canvas.panel(painter, rect, 10, "selected-tint", "accent", 2.6)
+        elif mark == LEGAL:
+            canvas.glow(painter, rect, 10, "legal")
+            canvas.panel(painter, rect, 10, "paper", "legal", 2.2)
+        elif place.fact("turn"):
+            canvas.panel(painter, rect, 10, "paper", "ink", 2)
+        else:
+            canvas.panel(painter, rect, 10, "paper", "rule")
+        density = place.fact("density")
+        band = QRectF(rect.left() + 1.5 * u, rect.top() + (7 if density not in (RICH, MEDIUM) else 10) * u, 7 * u, 0)
+        band.setBottom(rect.bottom() - (7 if density not in (RICH, MEDIUM) else 10) * u)
+        canvas.sprites.draw_pattern(painter, str(place.fact("colour")), band)
+        if density in (RICH, MEDIUM):
+            self._tall(painter, rect, place, density == RICH)
+        elif density == STRIP and rect.height() >= 44 * u and rect.width() >= 300 * u:
+            self._strip(painter, rect, place)
+        else:
+            self._small(painter, rect, place)
+
+    # Rich and medium ----------------------------------------------------------------------------------------
+
+    def _tall(self, painter: QPainter, rect: QRectF, place: Place, rich: bool) -> None:
+        canvas, u = self.canvas, self.canvas.unit
+        left, right = rect.left() + 15 * u, rect.right() - 11 * u
+        share = rect.height() / u
+        head = min(38.0, share * 0.22) * u
+        top = rect.top() + 6 * u
+        side = min(26 * u, head - 4 * u)
+        canvas.sprites.draw_emblem(painter, str(place.fact("colour")), QRectF(left, top + 2 * u, side, side))
+        pill_width = 42 * u
+        pill = QRectF(right - pill_width, top + 2 * u, pill_width, min(22 * u, head - 4 * u))
+        self._rooster_pill(painter, pill, place)
+        name = QRectF(left + side + 7 * u, top, pill.left() - left - side - 12 * u, head)
+        caption = self._caption(place)
+        upper = QRectF(name.left(), name.top(), name.width(), head * (0.56 if caption else 1))
+        mark_side = 13 * u
+        words = str(place.fact("name"))
+        words_width = min(canvas.width(words, 15, BOLD, True), upper.width() - mark_side - 4 * u)
+        canvas.text(painter, QRectF(upper.left(), upper.top(), words_width + 1, upper.height()), words, 15, "ink", BOLD, serif=True)
+        canvas.sprites.draw_icon(painter, "computer" if place.fact("computer") else "human", QRectF(upper.left() + words_width + 5 * u, upper.top(), mark_side, upper.height()), "ink2", "paper")
+        if caption:
+            canvas.text(painter, QRectF(name.left(), upper.bottom(), name.width() + 0 * u, head * 0.44), caption, 11, "ink2")
+
+        body_top = top + head + 1 * u
+        body = rect.bottom() - 7 * u - body_top
+        shares = (0.235, 0.19, 0.345, 0.23) if rich else (0.34, 0.27, 0.39, 0.0)
+        heights = [body * each for each in shares]
+        y = body_top
+        self._totals(painter, QRectF(left, y, right - left, heights[0]), place)
+        y += heights[0]
+        drawing.line(painter, left - 1 * u, y, right, y, canvas.theme.role("rule"), canvas.theme.edge)
+        self._hand(painter, QRectF(left, y + 1 * u, right - left, heights[1] - u), place)
+        y += heights[1]
+        if rich:
+            drawing.line(painter, left - 1 * u, y, right, y, canvas.theme.role("rule"), canvas.theme.edge)
+            self._fields(painter, QRectF(left, y + 3 * u, right - left, heights[2] - 4 * u), place)
+            y += heights[2]
+            bottom = QRectF(left, y + 1 * u, right - left, heights[3] - 1 * u)
+            count = bin(int(place.fact("built"))).count("1")
+            reserved = self._structures(painter, bottom, place, count)
+            self._tokens(painter, QRectF(bottom.left(), bottom.top(), bottom.width() - reserved, bottom.height()), place)
+        else:
+            row = QRectF(left, y + 2 * u, right - left, heights[2] - 3 * u)
+            fields = QRectF(row.left(), row.top(), row.width() * 0.56, row.height())
+            self._fields(painter, fields, place)
+            tokens = QRectF(fields.right() + 6 * u, row.top(), row.right() - fields.right() - 6 * u, row.height())
+            self._tokens(painter, tokens, place)
+
+    def _caption(self, place: Place) -> str:
+        if place.fact("passed"):
+            return self.labels("table.passed")
+        return str(place.fact("caption") or "")
+
+    def _rooster_pill(self, painter: QPainter, pill: QRectF, place: Place) -> None:
+        canvas, u = self.canvas, self.canvas.unit
+        row = int(place.fact("row"))
+        canvas.panel(painter, pill, pill.height() / 2 / u, "sunk", "rule")
+        icon = min(17 * u, pill.height() - 3 * u)
+        name = "first-player" if place.fact("first") and not row else "rooster"
+        canvas.sprites.draw_icon(painter, name, QRectF(pill.left() + 6 * u, pill.top(), icon, pill.height()), "ink2", "sunk")
+        words = str(row) if row else "–"
+        canvas.text(painter, QRectF(pill.left() + 8 * u + icon, pill.top(), pill.width() - icon - 14 * u, pill.height()), words, 12, "ink", SEMI, align=CENTRE)
+        if place.fact("first") and row:
+            side = 14 * u
+            canvas.sprites.draw_icon(painter, "first-player", QRectF(pill.left() - side - 4 * u, pill.top(), side, pill.height()), "ink2", "paper")
+
+    def _totals(self, painter: QPainter, box: QRectF, place: Place) -> None:
+        canvas, u = self.canvas, self.canvas.unit
+        step = 51 * u * box.width() / (209 * u)
+        side = min(20 * u, box.height() - 2 * u)
+        for number, name in enumerate(("vp", "lira", "residual")):
+            x = box.left() + number * step
+            canvas.sprites.draw_icon(painter, name, QRectF(x, box.center().y() - side / 2, side, side), "ink2", "paper")
+            words = str(place.fact(name)).replace("-", "−")
+            canvas.text(painter, QRectF(x + side + 3 * u, box.top(), step - side - 4 * u, box.height()), words, 17, "ink", BOLD)
+        self._pieces(painter, QRectF(box.left() + 3 * step, box.top(), box.right() - box.left() - 3 * step, box.height()), place, 24)
+
+    def _pieces(self, painter: QPainter, box: QRectF, place: Place, size: float) -> None:
+        """Workers still at home, overlapping when they are many."""
+        canvas, u = self.canvas, self.canvas.unit
+        free = place.fact("free") or (0, 0, 0)
+        workers = [kind for kind in (0, 2, 1) for _ in range(free[kind])]
+        if not workers:
+            canvas.text(painter, box, "–", 13, "ink2")
+            return
+        side = min(size * u, box.height())
+        step = min(side * 0.72, (box.width() - side) / max(1, len(workers) - 1))
+        for number, kind in enumerate(workers):
+            canvas.sprites.draw_piece(painter, str(place.fact("colour")), kind, QRectF(box.left() + number * step, box.center().y() - side / 2, side, side))
+
+    def _hand(self, painter: QPainter, box: QRectF, place: Place, step: float | None = None) -> None:
+        canvas, u = self.canvas, self.canvas.unit
+        step = box.width() / 4 if step is None else step
+        side = min(17 * u, box.height() - 2 * u)
+        for deck, count in enumerate(place.fact("hand") or (0, 0, 0, 0)):
+            x = box.left() + deck * step
+            canvas.sprites.draw_seal(painter, deck, QRectF(x, box.top(), side, box.height()))
+            canvas.text(painter, QRectF(x + side + 4 * u, box.top(), step - side - 5 * u, box.height()), str(count), 13, "ink" if count else "ink3", BOLD)
+
+    def _fields(self, painter: QPainter, box: QRectF, place: Place) -> None:
+        canvas, u = self.canvas, self.canvas.unit
+        fields = place.fact("fields") or ()
+        gap = 4 * u
+        width = (box.width() - gap * 2) / 3
+        tall = box.height() >= 33 * u
+        for number, (red, white, total, limit, sold, harvested) in enumerate(fields):
+            cell = QRectF(box.left() + number * (width + gap), box.top(), width, box.height())
+            if sold:
+                canvas.panel(painter, cell, 5, None, "rule2", 1, (4, 3))
+                side = min(18 * u, cell.height() - 4 * u)
+                canvas.sprites.draw_icon(painter, "field-sold", QRectF(cell.center().x() - side / 2, cell.center().y() - side / 2, side, side), "ink3", "paper")
+                continue
+            canvas.panel(painter, cell, 5, "soil-bare" if harvested else "soil", "rule2")
+            head = QRectF(cell.left() + 5 * u, cell.top() + 2 * u, cell.width() - 8 * u, 15 * u if tall else cell.height() - 4 * u)
+            canvas.text(painter, head, f"{total}/{limit}", 11, "ink", BOLD)
+            if harvested:
+                side = min(12 * u, head.height())
+                canvas.sprites.draw_icon(painter, "harvest", QRectF(head.right() - side, head.top(), side, head.height()), "ink2", "soil-bare")
+            grapes = [(colour, value) for colour, value in ((0, red), (1, white)) if value]
+            if tall:
+                side = min(17 * u, cell.bottom() - head.bottom() - 2 * u)
+                if not grapes:
+                    canvas.text(painter, QRectF(head.left(), head.bottom(), head.width(), cell.bottom() - head.bottom() - 3 * u), self.labels("table.empty"), 11, "ink2")
+                for order, (colour, value) in enumerate(grapes):
+                    canvas.sprites.draw_grape(painter, colour, value, QRectF(head.left() + order * (side + 3 * u), cell.bottom() - side - 3 * u, side, side))
+            elif not harvested:
+                side = min(15 * u, cell.height() - 3 * u)
+                x = cell.right() - 3 * u - side
+                for colour, value in reversed(grapes):
+                    if x > head.left() + canvas.width(f"{total}/{limit}", 11, BOLD):
+                        canvas.sprites.draw_grape(painter, colour, value, QRectF(x, cell.center().y() - side / 2, side, side))
+                    x -= side + 1 * u
+
+    def _tokens(self, painter: QPainter, box: QRectF, place: Place) -> None:
+        """Grapes | wines, smaller or overlapping when they are many."""
+        canvas, u = self.canvas, self.canvas.unit
+        grapes = [(colour, value) for colour, values in enumerate(place.fact("grapes") or ()) for value in values]
+        wines = [(kind, value) for kind, values in enumerate(place.fact("wines") or ()) for value in values]
+        count = len(grapes) + len(wines)
+        if not count:
+            return
+        side = min(20 * u, box.height() - 2 * u)
+        bar = 7 * u if grapes and wines else 0
+        step = min(side + 3 * u, (box.width() - side - bar) / max(1, count - 1)) if count > 1 else 0
+        x = box.left()
+        y = box.center().y() - side / 2
+        for colour, value in grapes:
+            canvas.sprites.draw_grape(painter, colour, value, QRectF(x, y, side, side))
+            x += step
+        if bar:
+            if step >= side:
+                drawing.line(painter, x + 1.5 * u, y + 2 * u, x + 1.5 * u, y + side - 2 * u, canvas.theme.role("rule2"), canvas.theme.edge)
+            x += bar
+        for kind, value in wines:
+            canvas.sprites.draw_wine(painter, kind, value, QRectF(x, y, side, side))
+            x += step
+
+    def _structures(self, painter: QPainter, box: QRectF, place: Place, count: int) -> float:
+        """Icons of what stands, from the right; returns the width that they take."""
+        canvas, u = self.canvas, self.canvas.unit
+        if not count:
+            return 0.0
+        built = int(place.fact("built"))
+        side = min(17 * u, box.height() - 2 * u)
+        room = box.width() * 0.56
+        step = min(side + 3 * u, room / count)
+        if step < side:
+            side = max(10 * u, step - 1 * u)
+            step = min(step, side + 1 * u)
+        x = box.right() - step * count + (step - side)
+        for number, name in enumerate(STRUCTURE_NAMES):
+            if built >> number & 1:
+                canvas.sprites.draw_icon(painter, name, QRectF(x, box.center().y() - side / 2, side, side), "ink2", "paper")
+                x += step
+        return step * count + 6 * u
+
+    # Small and strip ----------------------------------------------------------------------------------------
+
+    def _small(self, painter: QPainter, rect: QRectF, place: Place) -> None:
+        """Two lines: who and totals; hand and wines."""
+        canvas, u = self.canvas, self.canvas.unit
+        left, right = rect.left() + 13 * u, rect.right() - 8 * u
+        tall = rect.height() >= 82 * u
+        rows = 3 if tall else 2
+        pad = 4 * u
+        height = (rect.height() - 2 * pad) / rows
+        top = QRectF(left, rect.top() + pad, right - left, height)
+        side = min(20 * u, height - 2 * u)
+        canvas.sprites.draw_emblem(painter, str(place.fact("colour")), QRectF(left, top.center().y() - side / 2, side, side))
+        free = sum(place.fact("free") or ())
+        row = int(place.fact("row"))
+        numbers = (("vp", place.fact("vp")), ("lira", place.fact("lira")), ("worker", free), ("rooster", row or "–"))
+        icon = min(14 * u, height - 2 * u)
+        each = min(34 * u, (top.width() - side - 40 * u) / 4)
+        start = right - each * 4
+        name = QRectF(left + side + 5 * u, top.top(), start - left - side - 8 * u, height)
+        canvas.text(painter, name, str(place.fact("name")), 13.5, "ink", BOLD, serif=True)
+        for number, (name_of, value) in enumerate(numbers):
+            x = start + number * each
+            canvas.sprites.draw_icon(painter, name_of, QRectF(x, top.top(), icon, height), "ink2", "paper")
+            canvas.text(painter, QRectF(x + icon + 2 * u, top.top(), each - icon - 2 * u, height), str(value).replace("-", "−"), 12.5, "ink", BOLD)
+        second = QRectF(left, top.bottom(), right - left, height)
+        wines = sum(len(values) for values in place.fact("wines") or ())
+        key = "table.no_wine" if not wines else "table.wines_one" if wines == 1 else "table.wines"
+        words = self.labels("table.passed") if place.fact("passed") and not tall else self.labels(key, count=wines)
+        width = min(canvas.width(words, 11), second.width() * 0.32)
+        canvas.text(painter, QRectF(second.right() - width, second.top(), width, height), words, 11, "ink2", align=RIGHT)
+        self._hand(painter, QRectF(second.left(), second.top(), second.width() - width - 6 * u, height), place)
+        if tall:
+            third = QRectF(left, second.bottom(), right - left, height)
+            fields = QRectF(third.left(), third.top() + 2 * u, third.width() * 0.58, height - 4 * u)
+            self._fields(painter, fields, place)
+            self._tokens(painter, QRectF(fields.right() + 6 * u, third.top(), third.right() - fields.right() - 6 * u, height), place)
+
+    def _strip(self, painter: QPainter, rect: QRectF, place: Place) -> None:
+        """Two wide lines under the top bar."""
+        canvas, u = self.canvas, self.canvas.unit
+        left, right = rect.left() + 14 * u, rect.right() - 10 * u
+        height = (rect.height() - 8 * u) / 2
+        top = QRectF(left, rect.top() + 4 * u, right - left, height)
+        side = min(21 * u, height - 1 * u)
+        canvas.sprites.draw_emblem(painter, str(place.fact("colour")), QRectF(left, top.center().y() - side / 2, side, side))
+        x = left + side + 6 * u
+        name = str(place.fact("name"))
+        room = (right - left) * 0.16
+        width = min(canvas.width(name, 13.5, BOLD, True), room)
+        canvas.text(painter, QRectF(x, top.top(), width + 1, height), name, 13.5, "ink", BOLD, serif=True)
+        icon = 13 * u
+        canvas.sprites.draw_icon(painter, "computer" if place.fact("computer") else "human", QRectF(x + width + 6 * u, top.top(), icon, height), "ink2", "paper")
+        x = left + side + room + 34 * u
+        step = 44 * u
+        side = min(17 * u, height)
+        for number, fact in enumerate(("vp", "lira", "residual")):
+            at = x + number * step
+            canvas.sprites.draw_icon(painter, fact, QRectF(at, top.top(), side, height), "ink2", "paper")
+            canvas.text(painter, QRectF(at + side + 3 * u, top.top(), step - side - 4 * u, height), str(place.fact(fact)).replace("-", "−"), 14, "ink", BOLD)
+        end = x + 3 * step
+        row = int(place.fact("row"))
+        tail = 32 * u
+        canvas.sprites.draw_icon(painter, "rooster", QRectF(right - tail, top.top(), 16 * u, height), "ink2", "paper")
+        canvas.text(painter, QRectF(right - 14 * u, top.top(), 14 * u, height), str(row) if row else "–", 12.5, "ink", BOLD, align=RIGHT)
+        if place.fact("passed"):
+            words = self.labels("table.passed")
+            width = canvas.width(words, 11)
+            if right - tail - 8 * u - width > end + 60 * u:
+                canvas.text(painter, QRectF(right - tail - 8 * u - width, top.top(), width + 1, height), words, 11, "ink2")
+                tail += width + 8 * u
+        self._pieces(painter, QRectF(end, top.top(), right - tail - 8 * u - end, height), place, 22)
+
+        second = QRectF(left, top.bottom(), right - left, height)
+        step = min(36 * u, second.width() * 0.075)
+        self._hand(painter, second, place, step)
+        x = left + step * 4 + 4 * u
+        fields_width = min(114 * u, second.width() * 0.24)
+        self._flat_fields(painter, QRectF(x, second.top() + 2 * u, fields_width, height - 4 * u), place)
+        x += fields_width + 7 * u
+        count = bin(int(place.fact("built"))).count("1")
+        rest = QRectF(x, second.top(), right - x, height)
+        taken = self._structures(painter, rest, place, count)
+        self._tokens(painter, QRectF(rest.left(), rest.top(), rest.width() - taken, rest.height()), place)
+
+    def _flat_fields(self, painter: QPainter, box: QRectF, place: Place) -> None:
+        canvas, u = self.canvas, self.canvas.unit
+        gap = 4 * u
+        width = (box.width() - 2 * gap) / 3
+        for number, (_, _, total, limit, sold, harvested) in enumerate(place.fact("fields") or ()):
+            cell = QRectF(box.left() + number * (width + gap), box.top(), width, box.height())
+            if sold:
+                canvas.panel(painter, cell, 4, None, "rule2", 1, (3, 2))
+                words, role = self.labels("table.sold"), "ink2"
+            else:
+                canvas.panel(painter, cell, 4, "soil-bare" if harvested else "soil", "rule2")
+                words, role = f"{total}/{limit}", "ink"
+                if harvested:
+                    # A thick lower edge says harvested where there is no room for the basket.
+                    bar = QRectF(cell.left() + 3 * u, cell.bottom() - 2.6 * u, cell.width() - 6 * u, 2 * u)
+                    painter.fillRect(bar, canvas.theme.role("ink2"))
+            canvas.text(painter, cell.adjusted(2 * u, 0, -2 * u, 0), words, 11, role, BOLD, align=CENTRE)

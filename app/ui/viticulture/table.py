@@ -1,0 +1,135 @@
+"""What the shared scene needs to know about Viticulture: its plan, its painters and its backdrop."""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from app.ui.sprites import Sprites
+from app.ui.table.items_paint import Canvas
+from app.ui.table.layout import Place, Regions
+from app.ui.table.scene import TableScene
+from app.ui.theme.theme import Theme
+from app.ui.viticulture.labels import Labels, Text
+from app.ui.viticulture.landscape import table_ground
+from app.ui.viticulture.layout import Plan, plan
+from app.ui.viticulture.look import TableLook
+from app.ui.viticulture.motions import flights
+from app.ui.viticulture.paint_board import BoardPainter
+from app.ui.viticulture.paint_hand import HandPainter
+from app.ui.viticulture.paint_mat import MatPainter
+from app.ui.viticulture.paint_opponents import OpponentPainter
+
+Paint = Callable[[QPainter, QRectF, Place, str], None]
+
+# What a pointer may choose or read about, by the first word of its key.
+PICKABLE = frozenset(
+    {
+        "tile",
+        "space",
+        "over",
+        "row",
+        "rooster",
+        "piece",
+        "home",
+        "field",
+        "vine",
+        "grape",
+        "wine",
+        "structure",
+        "card",
+        "opponent",
+        "deck",
+        "discards",
+        "season",
+    }
+)
+RADII = {"card": 8.0, "opponent": 10.0, "season": 9.0, "tile": 8.0, "cart": 8.0, "field": 8.0, "row": 6.0, "grape": 4.0, "wine": 4.0}
+
+
+class ViticultureTable:
+    """Layout and pictures of one game; the scene asks, it never decides."""
+
+    def __init__(self, text: Text | None = None) -> None:
+        self.labels = Labels(text)
+        self._painters: dict[tuple, dict[str, Paint]] = {}
+        self._parts: tuple[BoardPainter, MatPainter] | None = None
+
+    def plan(self, observation: Any, regions: Regions, look: TableLook) -> Plan:
+        """Where everything stands."""
+        return plan(observation, regions, look)
+
+    def painters(self, sprites: Sprites, regions: Regions, made: Plan) -> dict[str, Paint]:
+        """A method for each kind of place, for this theme and unit."""
+        key = (sprites.theme.name, sprites.theme.text_scale, sprites.ratio, regions.unit, regions.text)
+        found = self._painters.get(key)
+        if found is None:
+            canvas = Canvas(sprites, regions.unit, regions.text)
+            board, mat = BoardPainter(canvas, self.labels), MatPainter(canvas, self.labels)
+            opponents, hand = OpponentPainter(canvas, self.labels), HandPainter(canvas, self.labels)
+            found = {
+                "season": board.season,
+                "row": board.row,
+                "rooster": board.rooster,
+                "tile": board.tile,
+                "space": board.space,
+                "over": board.over,
+                "cart": board.cart,
+                "cart-space": board.cart_space,
+                "piece": board.piece,
+                "deck": board.deck,
+                "discards": board.discards,
+                "points": board.points,
+                "residual": board.residual,
+                "cork": board.cork,
+                "bottle": board.bottle,
+                "opponent": opponents.opponent,
+                "mat": mat.mat,
+                "workers": mat.workers,
+                "home": mat.home,
+                "away": mat.away,
+                "idle": mat.idle,
+                "field": mat.field,
+                "vine": mat.vine,
+                "cellar": mat.cellar,
+                "grape": mat.grape,
+                "wine": mat.wine,
+                "spot": mat.spot,
+                "structure": mat.structure,
+                "card": hand.card,
+                "back": hand.back,
+            }
+            self._painters = {key: found}  # only the present look is kept
+            self._parts = (board, mat)
+        assert self._parts is not None and made.board is not None and made.mat is not None
+        self._parts[0].set_parts(made.board)
+        self._parts[1].set_parts(made.mat)
+        return found
+
+    def backdrop(self, painter: QPainter, sprites: Sprites, regions: Regions) -> None:
+        """Table and sheets of paper under the items: board and mat."""
+        canvas = Canvas(sprites, regions.unit, regions.text)
+        table_ground(painter, QRectF(0, 0, regions.width, regions.height), sprites.theme)
+        for rect, radius in ((regions.board, 12), (regions.mat, 10)):
+            box = QRectF(rect.x, rect.y, rect.w, rect.h)
+            canvas.shadow(painter, box, radius)
+            canvas.panel(painter, box, radius, "paper", "rule")
+
+    def pickable(self, key: tuple) -> bool:
+        """May the pointer choose this item, or read about it?"""
+        return key[0] in PICKABLE
+
+    def radius(self, kind: str) -> float:
+        """The corner radius of a kind's ring, in pixels of the design window."""
+        return RADII.get(kind, 7.0)
+
+    def flights(self, events, scene):
+        """The motions of events over the table as it stands."""
+        return flights(events, scene)
+
+
+def new_scene(theme: Theme, text: Text | None = None, ratio: float = 1.0) -> TableScene:
+    """A scene that shows Viticulture; `text` is the application's (`app.texts.text` by default)."""
+    return TableScene(ViticultureTable(text), theme, ratio)
