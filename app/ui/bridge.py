@@ -20,12 +20,18 @@ class SessionBridge(QObject):
         self._gathered: list[tuple[Any, ...]] | None = None
         session.listen(self._hear)
 
-    def submit(self, actions: list[tuple[Any, ...]]) -> None:
-        """Submit actions one after the other and tell about all of them at once."""
+    def submit(self, actions: list[tuple[Any, ...]], closing: list[tuple[Any, ...]] | None = None) -> None:
+        """Submit actions one after the other and tell about all of them at once.
+
+        `closing` actions follow where they are still asked for: the rules may have ended the choice by themselves.
+        """
         self._gathered = []
         try:
             for action in actions:
                 self._session.submit(action)
+            for action in closing or []:
+                if action in self._session.legal():
+                    self._session.submit(action)
         finally:
             events, self._gathered = self._gathered, None
             self.changed.emit(tuple(events))

@@ -7,6 +7,7 @@ from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids, tables
+from app.rules.viticulture.names import CHOICES
 from app.session.types import SeatInfo
 from app.texts import text
 from app.ui.interaction import Question
@@ -16,7 +17,7 @@ Action = tuple[Any, ...]
 Event = tuple[Any, ...]
 
 # Events that tell nothing which another line does not tell.
-_SILENT = frozenset({"visitor-done", "turn", "order"})
+_SILENT = frozenset({"visitor-done", "turn", "order", "forced", "keep-mama", "keep-papa"})
 # What a preview may tell: results for the seat itself that hide nothing.
 _FORETOLD = frozenset(
     {"lira", "vp", "residual", "draw", "harvest", "wine", "build", "train", "age", "plant", "grape", "retrieve"}
@@ -33,6 +34,8 @@ class Wording:
 
     def move(self, action: Action, question: Question, part: str = "label", **known: object) -> str:
         """The words of an action, or of the button that confirms it."""
+        if action[0] == "choose" and question.source < 0 and question.prompt != "papa":
+            return text(f"ui.window.choice-{CHOICES[action[1]]}")
         return texts.move(
             action,
             part,
@@ -47,6 +50,8 @@ class Wording:
         """Why not, all of it, with what would help."""
         if not why:
             return ""
+        if not texts.has(f"viticulture.reason.{why[0]}"):
+            return text("ui.choice.closed")
         lines = list(texts.reason_lines(why, self.people))
         help_line = texts.reason_help(why)
         if help_line:
@@ -65,8 +70,17 @@ class Wording:
             people=self.people,
         )
 
-    def event(self, event: Event, card: int = -1, papa: int = -1) -> str:
-        return texts.event(event, self.people, card=card, papa=papa)
+    def event(self, event: Event, card: int = -1) -> str:
+        """A sentence about what happened; "" for what needs no line of its own."""
+        kind = event[0]
+        if kind == "choice":
+            name = CHOICES[event[2]]
+            if card < 0 or not texts.has(f"{texts.card_key(card)}.choice.{name}"):
+                who = self.people.who(event[1])
+                return text("ui.window.chose", who=who, choice=text(f"ui.window.choice-{name}"))
+        if kind in _SILENT:
+            return ""
+        return texts.event(event, self.people, card=card)
 
     def preview(self, events: Iterable[Event], seat: int) -> tuple[str, bool]:
         """What a choice would bring, and whether something is lost by it (R04, R24)."""
@@ -127,17 +141,19 @@ class Wording:
         card = -1
         for event in events:
             kind, seat = event[0], event[1]
-            if kind in _SILENT:
-                continue
             if kind == "visitor":
                 card = event[2]
+            elif kind == "visitor-done":
+                card = -1
             if kind == "season":
                 words = texts.capital(text("viticulture.header.season", season=event[2]))
                 lines.append(LogLine(words, heading=True))
             elif kind == "year":
                 lines.append(LogLine(text("viticulture.header.year", year=event[2]), heading=True))
             else:
-                lines.append(LogLine(self.event(event, card), seat, event=event))
+                words = self.event(event, card)
+                if words:
+                    lines.append(LogLine(words, seat, event=event))
         return lines
 
     def _papa(self, question: Question) -> int:

@@ -13,7 +13,7 @@ from app.rules.viticulture import ids, tables
 from app.rules.viticulture.names import CHOICES
 from app.texts import text
 from app.ui import wording as words_of
-from app.ui.interaction import ONE_WAY, Interaction, Question
+from app.ui.interaction import ONE_WAY, Interaction, Question, Several
 from app.ui.interaction_targets import Target, action_target, targets_of
 from app.ui.look import Look
 from app.ui.panels.decision_panel import COLUMN, GRID, ROW, Aside, PanelView, Section
@@ -171,8 +171,11 @@ def _option(scene: Scene, action: Action, **more: Any) -> Option:
 
 
 def _is_selected(scene: Scene, action: Action) -> bool:
-    if action in scene.interaction.chosen:
+    interaction = scene.interaction
+    if action in interaction.chosen:
         return True
+    if isinstance(interaction, Several):
+        return any(interaction.items.get(target) == action for target in interaction.selection)
     return _chosen(scene, targets_of(action, scene.question.seat)) and bool(scene.interaction.chosen)
 
 

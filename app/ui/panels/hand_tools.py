@@ -10,14 +10,12 @@ from app.ui.look import Look
 from app.ui.panels.controls import button, label, put_icon
 
 SORTS = ("type", "newest", "value")
-FILTERS = ("all", "playable", "vine", "order", "summer", "winter")
+FILTERS = ("all", "vine", "order", "summer", "winter")
 
 
 def filter_words(name: str) -> str:
     """The words on the filter button."""
-    if name == "all":
-        return text("ui.hand.all")
-    return text("ui.window.playable") if name == "playable" else text(f"viticulture.deck.{name}.plural")
+    return text("ui.hand.all") if name == "all" else text(f"viticulture.deck.{name}.plural")
 
 
 class HandTools(QFrame):

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QScrollArea,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -109,6 +110,8 @@ class StartScreen(QWidget):
         super().__init__()
         self._look = look
         self.rows: list[SeatRow] = []
+        self.menu_button = tool(look, "menu", text("ui.top.menu"))
+        self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._title = label(text("ui.app.name"), "title")
         self._line = label(text("viticulture.game.text"), "second")
         self.add_button = button(text("ui.new.add"), look=look, icon="plus")
@@ -266,7 +269,10 @@ class StartScreen(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(40, 20, 40, 24)
         layout.setSpacing(2)
-        layout.addWidget(self._title)
+        head_line = QHBoxLayout()
+        head_line.addWidget(self._title, 1)
+        head_line.addWidget(self.menu_button, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(head_line)
         layout.addWidget(self._line)
         layout.addSpacing(12)
         layout.addLayout(sheets, 1)
@@ -274,6 +280,7 @@ class StartScreen(QWidget):
     def _refresh(self) -> None:
         for row in self.rows:
             row.refresh()
+        put_icon(self.menu_button, self._look, "menu")
         put_icon(self.add_button, self._look, "plus")
         put_icon(self.start_button, self._look, "chevron-right")
         self.update()

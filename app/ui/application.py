@@ -1,0 +1,112 @@
+"""Starts the window and catches what nobody else caught."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import traceback
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtWidgets import QApplication
+
+from app import __version__, paths
+from app.texts import text
+from app.ui.dialogs import message
+from app.ui.look import Look
+from app.ui.main_window import MainWindow
+from app.ui.preferences import Preferences
+
+NO_DISPLAY = 1
+REPORTS_KEPT = 10
+
+
+def run(file: Path | None = None) -> int:
+    """Open the window and stay until it is closed; return the exit code."""
+    if not has_display():
+        sys.stderr.write(f"vendemmia: {text('ui.window.no-display')}\n")
+        return NO_DISPLAY
+    application = make_application()
+    preferences = Preferences()
+    wishes = preferences.wishes
+    look = Look(wishes.theme, wishes.text_scale)
+    look.apply()
+    window = MainWindow(look, preferences)
+    last = LastResort(window)
+    sys.excepthook = last.handle
+    window.show()
+    return application.exec()
+
+
+def make_application() -> QApplication:
+    """The one application object, named for the desktop."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("vendemmia")
+    application.setApplicationDisplayName(text("ui.app.name"))
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName("vendemmia")
+    application.setStyle("Fusion")
+    return application
+
+
+def has_display() -> bool:
+    """Whether Qt will find a place to draw; on Linux it would abort the process otherwise."""
+    if not sys.platform.startswith("linux"):
+        return True
+    if os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+class LastResort:
+    """Writes a report with the log of the game and tells the player in plain words."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._busy = False
+
+    def handle(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.exit(130)
+        lines = traceback.format_exception(kind, error, trace)
+        sys.stderr.write("".join(lines))
+        if self._busy:
+            return
+        self._busy = True
+        file = self.write_report(lines)
+        steps = len(self._window.presenter.session.log) if self._window.presenter else 0
+        answer = message.ask(
+            self._window,
+            self._window.look,
+            "warning",
+            text("ui.message.error.title"),
+            text("ui.window.error-text", step=steps, file=str(file)),
+            (text("ui.message.error.close"), text("ui.message.error.go-on")),
+        )
+        self._busy = False
+        if answer == 0:
+            QApplication.exit(1)
+
+    def write_report(self, lines: list[str]) -> Path:
+        """What is needed to find the error again: options, seed, log and where it broke."""
+        report: dict[str, object] = {"version": __version__, "python": sys.version, "error": lines}
+        presenter = self._window.presenter
+        if presenter is not None:
+            session = presenter.session
+            report["seed"] = session.seed
+            report["seats"] = [(seat.name, seat.colour, seat.control) for seat in session.seats]
+            report["log"] = [[entry.seat, entry.text] for entry in session.log]
+        folder = paths.log_folder()
+        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+        file = folder / f"error-{stamp}.json"
+        file.write_text(json.dumps(report, indent=1, ensure_ascii=False), encoding="utf-8")
+        for old in sorted(folder.glob("error-*.json"))[:-REPORTS_KEPT]:
+            old.unlink()
+        return file

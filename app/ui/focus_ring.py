@@ -1,0 +1,92 @@
+"""Where the keyboard is on the table: a walk over targets by arrows or one after the other."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from PySide6.QtCore import QRectF
+
+from app.ui.interaction import Interaction, Question
+from app.ui.interaction_targets import keys_of_target
+
+Key = tuple[Any, ...]
+
+
+class HasRects(Protocol):
+    def item_rect(self, key: Key) -> QRectF | None: ...
+
+
+class FocusRing:
+    """Arrows reach closed targets too, for their reasons; Tab walks over the open ones only."""
+
+    def __init__(self) -> None:
+        self.current: Key | None = None
+        self._open: list[Key] = []
+        self._all: list[Key] = []
+        self._scene: HasRects | None = None
+
+    def clear(self) -> None:
+        self.current = None
+        self._open = []
+        self._all = []
+
+    def set_targets(self, interaction: Interaction, keys: set[Key], question: Question, scene: HasRects) -> None:
+        """The targets of a new question, in the order of the rules."""
+        self._scene = scene
+        self._open = self._items(interaction.open_targets(), keys, question)
+        closed = self._items(list(interaction.closed_targets()), keys, question)
+        self._all = self._open + [key for key in closed if key not in self._open]
+        if self.current not in self._all:
+            self.current = None
+
+    @staticmethod
+    def _items(targets: list[Any], keys: set[Key], question: Question) -> list[Key]:
+        found: dict[Key, None] = {}
+        for target in targets:
+            for key in keys_of_target(target, question.seat, keys, question.observation):
+                found[key] = None
+        return list(found)
+
+    def step(self, step: int) -> bool:
+        """The next open target; False behind the last one."""
+        if not self._open:
+            return False
+        if self.current not in self._open:
+            self.current = self._open[0 if step > 0 else -1]
+            return True
+        place = self._open.index(self.current) + step
+        if not 0 <= place < len(self._open):
+            self.current = None
+            return False
+        self.current = self._open[place]
+        return True
+
+    def move(self, dx: int, dy: int) -> bool:
+        """The nearest target in a direction; sideways distance counts double."""
+        if not self._all or self._scene is None:
+            return False
+        if self.current is None:
+            self.current = (self._open or self._all)[0]
+            return True
+        here = self._scene.item_rect(self.current)
+        if here is None:
+            self.current = self._all[0]
+            return True
+        best: tuple[float, Key] | None = None
+        for key in self._all:
+            there = self._scene.item_rect(key)
+            if key == self.current or there is None:
+                continue
+            right = there.center().x() - here.center().x()
+            down = there.center().y() - here.center().y()
+            ahead = right * dx + down * dy
+            aside = abs(right * dy) + abs(down * dx)
+            if ahead <= 1:
+                continue
+            cost = ahead + 2 * aside
+            if best is None or cost < best[0]:
+                best = (cost, key)
+        if best is None:
+            return False
+        self.current = best[1]
+        return True

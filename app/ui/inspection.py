@@ -1,0 +1,157 @@
+"""What the inspector says about anything on the table: its rule, and what it means now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app import texts
+from app.rules.viticulture import ids, tables
+from app.texts import text
+from app.ui import wording as words_of
+from app.ui.look import Look
+from app.ui.panels.inspector import InspectorView
+from app.ui.wording import Wording
+
+Key = tuple[Any, ...]
+SEAL = 26
+
+
+def inspect(key: Key, observation: Any, wording: Wording, look: Look, refusal: str = "") -> InspectorView:
+    """The view for an item key; an empty one for what has no rule."""
+    build = _BUILDERS.get(key[0])
+    view = build(key, observation, wording, look) if build else InspectorView()
+    if refusal and view.title:
+        return InspectorView(view.title, view.picture, view.rule, view.now, view.notes, refusal)
+    return view
+
+
+def inspect_card(card: int, look: Look, refusal: str = "") -> InspectorView:
+    deck = tables.DECK_OF[card]
+    return InspectorView(
+        texts.card_name(card),
+        look.sprites.seal(deck, look.theme.size(SEAL)),
+        words_of.card_rule(card),
+        notes=words_of.card_notes(card),
+        refusal=refusal,
+    )
+
+
+def _card(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    return inspect_card(key[1], look)
+
+
+def _vine(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    _, seat, field, place = key
+    vines = observation.seats[seat].fields[field]
+    return inspect_card(vines[place], look) if place < len(vines) else InspectorView()
+
+
+def _action(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    base = f"viticulture.action.{ids.ACTION_NAMES[key[1]]}"
+    rule = [text(f"{base}.effect")]
+    if text(f"{base}.bonus"):
+        rule.append(text("ui.board.bonus", bonus=text(f"{base}.bonus")))
+    return InspectorView(text(f"{base}.title"), None, "\n".join(rule), notes=texts.lines(f"{base}.help"))
+
+
+def _row(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    return InspectorView(text("ui.board.wake"), None, text(f"viticulture.wake.{key[1]}.text"))
+
+
+def _structure(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    base = f"viticulture.structure.{ids.STRUCTURE_NAMES[key[2]]}"
+    built = observation.seats[key[1]].built >> key[2] & 1
+    now = text("ui.mat.built") if built else text("ui.mat.cost", n=tables.STRUCTURE_COST[key[2]])
+    return InspectorView(
+        text(f"{base}.name"), None, text(f"{base}.effect"), (now,), texts.lines(f"{base}.rulings")
+    )
+
+
+def _field(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    base = f"viticulture.field.{ids.FIELD_NAMES[key[2]]}"
+    view = observation.seats[key[1]]
+    vines = view.fields[key[2]]
+    total = sum(tables.VINE_VALUE[vine] for vine in vines)
+    now = [text("ui.mat.field", field=key[2], total=total, limit=ids.FIELD_VALUES[key[2]])]
+    if view.harvested >> key[2] & 1:
+        now.append(text("ui.mat.field-harvested"))
+    return InspectorView(text(f"{base}.name"), None, text(f"{base}.text"), now)
+
+
+def _worker(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    worker = key[2] if key[0] == "home" else key[4]
+    name = ids.WORKER_NAMES[worker]
+    return InspectorView(text(f"viticulture.worker.{name}.name"), None, text(f"viticulture.worker.{name}.text"))
+
+
+def _season(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    name = ids.SEASON_NAMES[key[1]]
+    return InspectorView(text(f"viticulture.season.{name}.name"), None, text(f"viticulture.season.{name}.text"))
+
+
+def _opponent(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    seat = key[1]
+    view = observation.seats[seat]
+    hand = ", ".join(
+        f"{count} {text(f'viticulture.deck.{ids.DECK_NAMES[deck]}.name')}"
+        for deck, count in enumerate(view.hand_counts)
+        if count
+    )
+    fields = [
+        text(
+            "ui.mat.field",
+            field=number,
+            total=sum(tables.VINE_VALUE[vine] for vine in vines),
+            limit=ids.FIELD_VALUES[number],
+        )
+        + (f": {', '.join(texts.card_name(vine) for vine in vines)}" if vines else "")
+        for number, vines in enumerate(view.fields)
+    ]
+    wines = ", ".join(
+        text("ui.mat.wine-slot", wine=wine, value=value)
+        for wine, mask in enumerate(view.wines)
+        for value in range(1, 10)
+        if mask >> value & 1
+    )
+    lines = [
+        text("ui.board.score", name=wording.people.name(seat), n=view.vp),
+        text("ui.window.lira-count", n=view.lira),
+        text("ui.mat.residual") + f" {view.residual}",
+        *([text("ui.opponent.hand", n=hand)] if hand else []),
+        *fields,
+        wines or text("ui.opponent.no-wine"),
+    ]
+    built = [
+        text(f"viticulture.structure.{ids.STRUCTURE_NAMES[s]}.name")
+        for s in range(len(ids.STRUCTURE_NAMES))
+        if view.built >> s & 1
+    ]
+    return InspectorView(
+        text("ui.mat.name", name=wording.people.name(seat)),
+        look.emblem(wording.seats[seat].colour, SEAL),
+        "\n".join(lines),
+        notes=built,
+    )
+
+
+def _discards(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    pile = observation.discards[key[1]]
+    rule = texts.listed([texts.card_name(card) for card in pile[-6:]]) or text("ui.card.discards-empty")
+    return InspectorView(text("ui.card.discards", n=len(pile)), None, rule)
+
+
+_BUILDERS = {
+    "card": _card,
+    "vine": _vine,
+    "tile": _action,
+    "space": _action,
+    "over": _action,
+    "row": _row,
+    "structure": _structure,
+    "field": _field,
+    "home": _worker,
+    "piece": _worker,
+    "season": _season,
+    "opponent": _opponent,
+    "discards": _discards,
+}

@@ -1,0 +1,275 @@
+"""How an interaction looks in the prompt bar, in the list of choices and as marks on the table: pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from app.rules.viticulture import ids
+from app.texts import text
+from app.ui.interaction import ONE_WAY, Choice, Interaction, Question, Several
+from app.ui.interaction_targets import Target, action_target, keys_of_target, targets_of, worker_target
+from app.ui.models.decision_model import ChoiceRow
+from app.ui.panels.prompt_bar import Chip, PromptView
+from app.ui.wording import Wording
+
+Action = tuple[Any, ...]
+Key = tuple[Any, ...]
+
+WORKER_ICONS = {ids.REGULAR: "worker", ids.GRANDE: "grande", ids.TEMPORARY: "temporary"}
+EXTRA_KEYS = {"pass": "P", "no": "N", "done": "D"}
+
+
+def make_interaction(question: Question) -> Interaction:
+    """The interaction that suits a question: several equal things at once, or one action."""
+    kinds = {action[0] for action in question.legal}
+    equal = kinds <= {"discard", "give", "done"} and question.most - question.done > 1
+    if equal:
+        return Several(question, _copies_in_hand(question))
+    interaction = Choice(question)
+    if ("yes",) in question.legal:
+        interaction.choose(("yes",))
+    return interaction
+
+
+def _copies_in_hand(question: Question) -> list[tuple[Target, Action]]:
+    hand = question.observation.seats[question.seat].hand or ()
+    counts: dict[int, int] = {}
+    items: list[tuple[Target, Action]] = []
+    by_card = {action[1]: action for action in question.legal if action[0] in ("discard", "give")}
+    for card in hand:
+        number = counts.get(card, 0)
+        counts[card] = number + 1
+        if card in by_card:
+            items.append((("card", card, number), by_card[card]))
+    return items
+
+
+def prompt_view(
+    interaction: Interaction,
+    wording: Wording,
+    preview: Callable[[Action], Sequence[Any]],
+    *,
+    colour: str = "",
+    panel_shown: bool = False,
+    can_go_back: bool = False,
+    reason: str = "",
+) -> PromptView:
+    """The whole bar for a question and what is chosen so far."""
+    question = interaction.question
+    title, line = wording.question(question)
+    chosen = interaction.chosen
+    told, warning = _preview_words(interaction, wording, preview)
+    extra = _extra(question, wording)
+    if chosen and chosen[0][0] == "pass":
+        title = text("ui.prompt.pass-sure", season=question.observation.season)
+        told, warning = _pass_warning(question), True
+        extra = None
+    if reason:
+        told, warning = reason, True
+    cancel = ""
+    if _has_selection(interaction):
+        cancel = text("ui.prompt.clear" if isinstance(interaction, Several) else "ui.prompt.cancel")
+    elif can_go_back:
+        cancel = text("ui.prompt.back")
+    return PromptView(
+        title=title,
+        line=line,
+        colour=colour,
+        chips=_chips(interaction, wording, panel_shown),
+        chips_word=text("ui.prompt.place") if question.prompt == "turn" else "",
+        preview=told,
+        warning=warning,
+        extra=extra,
+        cancel_words=cancel,
+        confirm_words=_confirm_words(interaction, wording),
+        confirm_ready=bool(chosen),
+    )
+
+
+def _has_selection(interaction: Interaction) -> bool:
+    """A worker that was chosen beforehand is nothing to take back, nor is a yes."""
+    marks = [target for target in interaction.selection if target[0] != "worker"]
+    return bool(marks) and marks != [action_target(("yes",))]
+
+
+def _confirm_words(interaction: Interaction, wording: Wording) -> str:
+    question = interaction.question
+    chosen = interaction.chosen
+    if len(chosen) > 1:
+        return wording.move(chosen[0], question, "confirm", n=len(chosen))
+    if chosen:
+        return wording.move(chosen[0], question, "confirm")
+    return text("ui.prompt.confirm")
+
+
+def _preview_words(
+    interaction: Interaction, wording: Wording, preview: Callable[[Action], Sequence[Any]]
+) -> tuple[str, bool]:
+    question = interaction.question
+    done, least, most = interaction.count()
+    if most:
+        names = [wording.move(interaction_action(interaction, target), question) for target in interaction.selection]
+        if names:
+            return text("ui.prompt.chosen-list", done=done, most=most, what=", ".join(names)), False
+        return text("ui.prompt.chosen", done=done, most=most), False
+    if len(interaction.chosen) != 1:
+        return "", False
+    action = interaction.chosen[0]
+    if action[0] == "pass":
+        return "", False
+    words, lossy = wording.preview(preview(action), question.seat)
+    parts = [wording.move(action, question)]
+    if words:
+        parts.append(words)
+    if action[0] == "place" and _last_open_space(question, action):
+        parts.append(text("ui.window.place-blocks"))
+    return ". ".join(parts) if len(parts) == 1 else f"{parts[0]}: {', '.join(parts[1:])}", lossy
+
+
+def interaction_action(interaction: Interaction, target: Target) -> Action:
+    """The action that a chosen item of several stands for."""
+    if isinstance(interaction, Several) and target in interaction.items:
+        return interaction.items[target]
+    return tuple(target[1])
+
+
+def _last_open_space(question: Question, action: Action) -> bool:
+    """Whether this placement takes the last open space of its action."""
+    _, _, where, slot = action
+    if not slot or where >= len(question.observation.spaces):
+        return False
+    held = question.observation.spaces[where][: question.observation.open_slots]
+    return sum(1 for space in held if not space) == 1
+
+
+def _pass_warning(question: Question) -> str:
+    count = sum(question.observation.seats[question.seat].free)
+    last = question.observation.season == ids.WINTER
+    return text("ui.prompt.pass-warning-last" if last else "ui.prompt.pass-warning", n=count)
+
+
+def _extra(question: Question, wording: Wording) -> Chip | None:
+    """The one-way choice at the right, apart from the others and never the default (R05)."""
+    for action in question.legal:
+        if action[0] in ONE_WAY:
+            if action[0] == "pass":
+                words = text("ui.prompt.pass", season=question.observation.season)
+            else:
+                words = wording.move(action, question)
+            icon = {"pass": "pass", "no": "cancel", "done": "check"}[action[0]]
+            return Chip(action, f"{words}  [{EXTRA_KEYS[action[0]]}]", icon)
+    return None
+
+
+def _chips(interaction: Interaction, wording: Wording, panel_shown: bool) -> list[Chip]:
+    """Workers to choose from, or the choices that have no place on the table."""
+    question = interaction.question
+    if question.prompt in ("turn", "book"):
+        free = question.observation.seats[question.seat].free
+        usable = {action[1] for action in question.legal if action[0] in ("place", "book")}
+        names = (text("ui.prompt.worker"), text("ui.prompt.grande"), text("ui.prompt.temporary"))
+        return [
+            Chip(
+                worker_target(kind),
+                names[kind],
+                WORKER_ICONS[kind],
+                selected=worker_target(kind) in interaction.selection,
+                reason="" if kind in usable else text("ui.choice.closed"),
+            )
+            for kind, count in enumerate(free)
+            if count
+        ]
+    if panel_shown:
+        return []
+    chips = []
+    for action in question.legal:
+        targets = targets_of(action, question.seat)
+        if action[0] in ONE_WAY or targets[0][0] not in ("action", "deck", "grape"):
+            continue
+        if action == ("yes",):
+            continue
+        chips.append(
+            Chip(
+                action_target(action),
+                wording.move(action, question),
+                _chip_icon(action),
+                selected=action in interaction.chosen,
+            )
+        )
+    return chips
+
+
+def _chip_icon(action: Action) -> str:
+    if action[0] == "draw":
+        return ("card-vine", "card-order", "card-summer", "card-winter")[action[1]]
+    if action[0] == "colour":
+        return ("grape-red", "grape-white")[action[1]]
+    return ""
+
+
+def choice_rows(interaction: Interaction, wording: Wording) -> list[ChoiceRow]:
+    """The list: open choices in the order of the rules, one-way ones last, then the closed ones."""
+    question = interaction.question
+    open_actions = sorted(question.legal, key=lambda action: action[0] in ONE_WAY)
+    if isinstance(interaction, Several):
+        return _several_rows(interaction, wording)
+    rows = [
+        ChoiceRow(action, wording.move(action, question), chosen=action in interaction.chosen)
+        for action in open_actions
+    ]
+    for action in closed_actions(interaction):
+        reason = wording.reason(question.why_not(action)) or text("ui.choice.closed")
+        rows.append(ChoiceRow(action, wording.move(action, question), reason))
+    return rows
+
+
+def _several_rows(interaction: Several, wording: Wording) -> list[ChoiceRow]:
+    question = interaction.question
+    rows = [
+        ChoiceRow(action_target(target), wording.move(action, question), chosen=target in interaction.selection)
+        for target, action in interaction.items.items()
+    ]
+    rows += [
+        ChoiceRow(action, wording.move(action, question), chosen=action in interaction.chosen)
+        for action in question.legal
+        if action not in interaction.items.values()
+    ]
+    return rows
+
+
+def closed_actions(interaction: Interaction) -> list[Action]:
+    """Closed choices worth a line: one for each board action, all of the other kinds."""
+    question = interaction.question
+    found: dict[Any, Action] = {}
+    open_places = {action[2] for action in question.legal if action[0] in ("place", "book")}
+    for action in question.closed:
+        if action[0] in ("place", "book"):
+            if action[2] not in open_places:
+                found.setdefault((action[0], action[2]), action)
+        else:
+            found.setdefault(action, action)
+    return list(found.values())
+
+
+def table_marks(
+    interaction: Interaction, keys: set[Key], observation: Any, focus: Key | None
+) -> dict[Key, str]:
+    """Which item carries which mark; the focus is drawn on top of any other."""
+    seat = interaction.question.seat
+    marks: dict[Key, str] = {}
+
+    def mark(targets: Sequence[Target], name: str, *, first_only: bool = False) -> None:
+        for target in targets:
+            items = keys_of_target(target, seat, keys, observation)
+            for item in items[:1] if first_only else items:
+                marks[item] = name
+
+    mark(list(interaction.closed_targets()), "closed")
+    mark(interaction.open_targets(), "legal")
+    mark(interaction.selection, "selected", first_only=True)
+    if interaction.chosen and interaction.chosen[0][0] in ("place", "book"):
+        mark([targets_of(interaction.chosen[0], seat)[1]], "preview")
+    if focus is not None and focus in keys:
+        marks[focus] = "focus"
+    return marks
