@@ -1,4 +1,4 @@
-"""A player that knows what is worth doing, but neither looks at the table nor plans.
+"""A player that knows what is worth doing but does not plan: it weighs each action alone and lets chance decide.
 
 Its games look like those of people and last about as long, which random ones do not: tests, pictures and
 measurements want that.
@@ -19,47 +19,57 @@ from app.rules.viticulture.ids import (
     GIVE_TOUR,
     GRANDE,
     HARVEST,
+    IRRIGATION,
+    LARGE_CELLAR,
     MAKE_WINE,
+    MEDIUM_CELLAR,
+    ORDER,
     PLANT_VINE,
     PLAY_SUMMER,
     PLAY_WINTER,
     SELL,
+    SUMMER,
     TRAIN_WORKER,
+    TRELLIS,
+    VINE,
     YOKE_SPACE,
 )
 
 # How much likelier than another an action is taken.
 BY_SPACE = {
-    FILL_ORDER: 400,
-    MAKE_WINE: 150,
-    HARVEST: 150,
-    PLANT_VINE: 100,
+    FILL_ORDER: 900,
+    MAKE_WINE: 200,
+    HARVEST: 200,
+    PLANT_VINE: 150,
     PLAY_SUMMER: 60,
-    PLAY_WINTER: 60,
-    TRAIN_WORKER: 40,
+    PLAY_WINTER: 90,
+    TRAIN_WORKER: 80,
     BUILD_STRUCTURE: 40,
-    DRAW_ORDER: 25,
-    DRAW_VINE: 20,
-    GIVE_TOUR: 15,
-    YOKE_SPACE: 10,
-    SELL: 3,
+    DRAW_ORDER: 60,
+    DRAW_VINE: 60,
+    GIVE_TOUR: 30,
+    YOKE_SPACE: 4,
+    SELL: 1,
     GAIN_LIRA: 1,
 }
-BY_KIND = {"pass": 1, "order": 100, "make": 40, "plant": 60, "harvest": 60, "yes": 3, "no": 1, "done": 1}
+BY_STRUCTURE = {TRELLIS: 40, IRRIGATION: 60, MEDIUM_CELLAR: 120, LARGE_CELLAR: 60}
+BY_BONUS = (60, 1, 20)  # take, decline, after the action
+BY_KIND = {"pass": 1, "order": 100, "plant": 60, "harvest": 60, "yes": 3, "no": 1, "done": 1, "sell-field": 1}
 USUAL = 20
-BONUS_WEIGHTS = (60, 1, 20)  # take, decline, after the action
+SAVED = 300  # for passing in summer when the workers left are wanted in winter
+ENOUGH_VINES, ENOUGH_ORDERS = 2, 3
 
 
 class CasualAgent:
     """Takes a legal action by chance, but rather one that brings wine, orders and points."""
 
-    blind = True
+    blind = False
 
     def __init__(self, seed: int) -> None:
         self._chance = seeded(seed)
 
     def choose(self, observation: Observation | None, legal: Sequence[Action], budget: Budget) -> Action:
-        weights = [weight(action) for action in legal]
+        weights = [weight(observation, action) for action in legal]
         self._chance = following(self._chance)
         left = below(self._chance, sum(weights))
         for action, share in zip(legal, weights):
@@ -69,14 +79,31 @@ class CasualAgent:
         raise AssertionError("the weights do not add up")
 
 
-def weight(action: Action) -> int:
-    """Return how likely an action is, compared with others."""
+def weight(seen: Observation, action: Action) -> int:
+    """Return how likely an action is, compared with others; at least 1."""
     kind = action[0]
     if kind == "place":
-        share = BY_SPACE[action[2]]
-        return share if action[1] != GRANDE else max(1, share // 3)
+        return _placing(seen, action)
+    if kind == "pass":
+        own = seen.seats[seen.viewer]
+        return SAVED if seen.season == SUMMER and 2 * sum(own.free) <= sum(own.owned) + 1 else BY_KIND["pass"]
     if kind == "bonus":
-        return BONUS_WEIGHTS[action[1]]
+        return BY_BONUS[action[1]]
     if kind == "make":
-        return BY_KIND["make"] + 10 * (action[2] + action[3] + action[4])
+        return USUAL + 10 * (action[2] + action[3] + action[4])
+    if kind == "build":
+        return BY_STRUCTURE.get(action[1], USUAL)
     return BY_KIND.get(kind, USUAL)
+
+
+def _placing(seen: Observation, action: Action) -> int:
+    _, worker, space, slot = action
+    held = seen.seats[seen.viewer].hand_counts
+    share = BY_SPACE[space]
+    if (space == DRAW_VINE and held[VINE] >= ENOUGH_VINES) or (
+        space == DRAW_ORDER and held[ORDER] >= ENOUGH_ORDERS
+    ):
+        share = 3
+    if slot == 2:
+        share *= 2  # the space with the bonus
+    return max(1, share // 4) if worker == GRANDE else share
