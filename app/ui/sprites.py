@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QBrush, QGuiApplication, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
 
 from app.paths import resources_folder
@@ -83,9 +83,10 @@ def _svg(content: str, width: float = 64, height: float = 64) -> str:
 class Sprites:
     """The pictures of one theme for one screen ratio. `px` is logical pixels, the longer side where not square."""
 
-    def __init__(self, theme: Theme, ratio: float = 1.0) -> None:
+    def __init__(self, theme: Theme, ratio: float | None = None) -> None:
+        """`ratio` is device pixels per logical pixel; without it the sharpest screen's."""
         self.theme = theme
-        self.ratio = ratio
+        self.ratio = _sharpest_screen() if ratio is None else ratio
         self._renderers: dict[tuple, QSvgRenderer] = {}
         self._pixmaps: dict[tuple, QPixmap] = {}
         self._brushes: dict[str, QBrush] = {}
@@ -399,6 +400,11 @@ class Sprites:
             BOLD,
             align=drawing.CENTRE,
         )
+
+
+def _sharpest_screen() -> float:
+    application = QGuiApplication.instance()
+    return application.devicePixelRatio() if isinstance(application, QGuiApplication) else 1.0
 
 
 def _pattern_brush(theme: Theme, colour: str, ratio: float) -> QBrush:

@@ -31,7 +31,9 @@ class Flight:
     time: int = PIECE_TIME
     curve: QEasingCurve | None = None
     hides: tuple | None = None
-    """The key of the item that the picture stands for: hidden while the flight runs."""
+    """The key of the item that leaves: hidden while the flight runs."""
+    lands: tuple | None = None
+    """The key of the item that it becomes: hidden until the flight ends, if `sync` comes earlier."""
 
 
 class Animator(QObject):
@@ -82,9 +84,9 @@ class Animator(QObject):
         if not silent:
             self.finished.emit()
 
-    def hidden(self) -> set[tuple]:
-        """Keys of items that a flight stands for just now."""
-        return {flight.hides for flight, _ in self._flying if flight.hides is not None}
+    def landing(self) -> set[tuple]:
+        """Keys of the items that arrive just now."""
+        return {flight.lands for flight, _ in self._flying if flight.lands is not None}
 
     def _move(self, now: object) -> None:
         time = float(now)  # type: ignore[arg-type]

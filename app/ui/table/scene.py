@@ -7,7 +7,7 @@ pictures for events before the next `sync`. A drag moves a ghost: dropping it re
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Callable, Iterable, Protocol, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Protocol, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
@@ -34,7 +34,9 @@ from app.ui.table.items_paint import (
 from app.ui.table.layout import Place, Rect, Regions, facts
 from app.ui.theme import drawing
 from app.ui.theme.theme import Theme
-from app.ui.viticulture.look import HandView, TableLook
+
+if TYPE_CHECKING:
+    from app.ui.viticulture.look import TableLook
 
 Key = tuple
 _MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED)  # the first one present is drawn
@@ -70,12 +72,12 @@ class TableScene(QGraphicsScene):
     hovered = Signal(object)
     played = Signal()
 
-    def __init__(self, game: Game, theme: Theme, ratio: float = 1.0, parent: Any = None) -> None:
+    def __init__(self, game: Game, sprites: Sprites, parent: Any = None) -> None:
         super().__init__(parent)
         # No index: items move often and are few; hit tests run over the plan.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._game = game
-        self.sprites = Sprites(theme, ratio)
+        self.sprites = sprites
         self._items: dict[Key, TableItem] = {}
         self._places: dict[Key, Place] = {}
         self._spots: dict[Key, Rect] = {}
@@ -107,38 +109,22 @@ class TableScene(QGraphicsScene):
     def theme(self) -> Theme:
         return self.sprites.theme
 
-    def set_theme(self, theme: Theme, ratio: float | None = None) -> None:
-        """Another look or screen; the next `sync` draws everything anew (it happens here if there was one)."""
-        ratio = self.sprites.ratio if ratio is None else ratio
-        if theme is self.theme and ratio == self.sprites.ratio:
+    def set_sprites(self, sprites: Sprites) -> None:
+        """Another look or screen: everything is drawn anew."""
+        if sprites is self.sprites:
             return
-        self.sprites = Sprites(theme, ratio)
+        self.sprites = sprites
         self._forget_pictures()
         if self.observation is not None and self.regions is not None and self.look is not None:
             self._settle(self.observation, self.regions, self.look)
 
-    def sync(
-        self,
-        observation: Any,
-        regions: Regions,
-        hand: HandView = HandView(),
-        names: Sequence[str] = (),
-        colours: Sequence[str] = (),
-        captions: Sequence[str] = (),
-        computers: Sequence[bool] = (),
-        own: int | None = None,
-        goal: int = 20,
-    ) -> None:
-        """Make the items match; right at any time, also in the middle of an animation or a drag.
+    def set_ratio(self, ratio: float) -> None:
+        """The view moved to a screen of another pixel ratio."""
+        if abs(ratio - self.sprites.ratio) > 0.001:
+            self.set_sprites(Sprites(self.theme, ratio))
 
-        `own` is the seat whose mat lies below; without it the viewer's, for a public view the seat in turn.
-        """
-        if own is None:
-            own = observation.viewer if observation.viewer >= 0 else max(0, observation.turn)
-        look = TableLook(
-            tuple(names), tuple(colours), tuple(captions), tuple(computers), own, hand, goal
-        )
-        self._animator.stop(silent=True)
+    def sync(self, observation: Any, regions: Regions, look: TableLook) -> None:
+        """Make the items match; right at any time, also in the middle of an animation or a drag."""
         self._settle(observation, regions, look)
 
     def _settle(self, observation: Any, regions: Regions, look: TableLook) -> None:
@@ -190,8 +176,9 @@ class TableScene(QGraphicsScene):
         item.set_role(" ".join(sorted(marks)))
         lifted = self._drag is not None and self._drag.source == key
         item.setOpacity(0.35 if lifted else 1.0)
-        if not item.isVisible():
-            item.setVisible(True)
+        arriving = key in self._animator.landing()
+        if item.isVisible() == arriving:
+            item.setVisible(not arriving)
 
     # Pictures -----------------------------------------------------------------------------------------------
 
@@ -399,7 +386,8 @@ class TableScene(QGraphicsScene):
     def play(self, events: Sequence[tuple], pace: float = 1.0) -> None:
         """Fly pictures for the events over the table as it still stands; `played` comes when they are done.
 
-        The presenter then calls `sync` with the new observation. Pace 0 plays nothing.
+        `sync` with the new observation may come at once or after `played`: what arrives is shown when its flight
+        ends. Pace 0 plays nothing.
         """
         flights = [] if pace <= 0 or self.regions is None else self._game.flights(events, self)
         for flight in flights:
@@ -427,6 +415,9 @@ class TableScene(QGraphicsScene):
         return None if place is None else self._picture(place, frozenset())[0]
 
     def _after_flights(self) -> None:
+        for item in self._items.values():
+            if not item.isVisible():
+                item.setVisible(True)
         self.played.emit()
 
     # Pointer ------------------------------------------------------------------------------------------------
@@ -527,14 +518,9 @@ class TableScene(QGraphicsScene):
         if target is None and home is not None and picture is not None and self.pace > 0:
             item = self._items[source]
             item.setVisible(False)
-            self._animator.run([Flight(picture, point, home.center(), curve=ARRIVE, hides=source)], self.pace)
-            self._animator.finished.connect(lambda: self._show(source), Qt.ConnectionType.SingleShotConnection)
+            flight = Flight(picture, point, home.center(), curve=ARRIVE, hides=source, lands=source)
+            self._animator.run([flight], self.pace)
         self.dropped.emit(source, target)
-
-    def _show(self, key: Key) -> None:
-        item = self._items.get(key)
-        if item is not None:
-            item.setVisible(True)
 
     def add_ghost(self, picture: QPixmap) -> GhostItem:
         """A picture above everything, for a drag."""

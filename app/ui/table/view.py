@@ -26,19 +26,23 @@ class TableView(QGraphicsView):
         self.viewport().setMouseTracking(True)
 
     @property
-    def table(self) -> TableScene:
+    def table(self) -> TableScene | None:
+        """The scene, once there is one."""
         scene = self.scene()
-        assert isinstance(scene, TableScene)
-        return scene
+        return scene if isinstance(scene, TableScene) else None
 
     def viewportEvent(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Leave:
-            self.table.pointer_left()
+        table = self.table
+        if table is not None and event.type() == QEvent.Type.Leave:
+            table.pointer_left()
+        elif table is not None and event.type() in (QEvent.Type.DevicePixelRatioChange, QEvent.Type.Show):
+            table.set_ratio(self.devicePixelRatioF())
         return super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.table.dragging is not None:
-            self.table.cancel_drag()
+        table = self.table
+        if table is not None and event.key() == Qt.Key.Key_Escape and table.dragging is not None:
+            table.cancel_drag()
             event.accept()
             return
         # Arrows and Enter belong to whoever leads the decision: pass them on, a scroll area would eat them.

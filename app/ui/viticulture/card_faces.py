@@ -134,7 +134,7 @@ class CardFaces:
         body = self._frame(painter, rect, "mama", name, CARD_STYLE, False, None, None)
         window = self._window(painter, body, "mama", 0.36)
         self._text(painter, QRectF(window.left(), window.top() + 3 * u, window.width(), 15 * u),
-                   self.labels("table.brings"), 11, "ink2", SEMI, align=CENTRE)
+                   self.labels("ui.card.brings"), 11, "ink2", SEMI, align=CENTRE)
         side = min(30 * u, window.height() - 20 * u, window.width() / (row.workers + 1.2))
         marks = [("worker", side)] * row.workers
         x = window.center().x() - side * (row.workers + (1.3 if row.lira else 0)) / 2
@@ -146,7 +146,7 @@ class CardFaces:
             self.sprites.draw_icon(painter, "lira", QRectF(x + 3 * u, y + side * 0.2, side * 0.7, side * 0.7), "ink", "face-mama")
             self._text(painter, QRectF(x + side * 0.8, y, side * 0.6, side), str(row.lira), 14, "ink", BOLD, serif=True, align=CENTRE)
         y = window.bottom() + 6 * u
-        self._text(painter, QRectF(body.left(), y, body.width(), 16 * u), self.labels("table.and_draws"), 12, "ink2", align=CENTRE)
+        self._text(painter, QRectF(body.left(), y, body.width(), 16 * u), self.labels("ui.card.draws"), 12, "ink2", align=CENTRE)
         seals = [deck for deck in range(4) for _ in range(row.cards[deck])]
         side = min(24 * u, body.width() / (len(seals) + 1))
         x = body.center().x() - (len(seals) * (side + 6 * u) - 6 * u) / 2
@@ -170,12 +170,13 @@ class CardFaces:
         self._text(painter, QRectF(middle.x() + side * 0.15 + coin + 4 * u, window.top(), side, window.height()),
                    str(row.lira), 18, "ink", BOLD, serif=True)
         y = window.bottom() + 4 * u
-        self._text(painter, QRectF(body.left(), y, body.width(), 16 * u), self.labels("table.choose_one"), 11, "ink2", align=CENTRE)
+        self._text(painter, QRectF(body.left(), y, body.width(), 16 * u), self.labels("ui.card.choose-one"), 11, "ink2", align=CENTRE)
         top = y + 19 * u
         bottom = rect.bottom() - 24 * u
         half = (body.width() - 4 * u) / 2
-        gift = self._gift(row.gift)
-        for order, (icon, words) in enumerate((gift, ("lira", self.labels("table.lira", count=row.or_lira)))):
+        key = f"viticulture.papa.{row.id}"
+        gift = {"vp": "vp", "worker": "worker"}.get(row.gift, row.gift)
+        for order, (icon, words) in enumerate(((gift, self.labels(f"{key}.gift")), ("lira", self.labels(f"{key}.lira")))):
             box = QRectF(body.left() + order * (half + 4 * u), top, half, bottom - top)
             drawing.panel(painter, box, 6 * u, self.theme.role("sunk"), self.theme.role("rule2"), self.theme.edge)
             icon_side = min(24 * u, box.height() * 0.5)
@@ -183,13 +184,6 @@ class CardFaces:
             self._text(painter, QRectF(box.left() + 2 * u, box.top() + icon_side + 5 * u, box.width() - 4 * u, box.height() - icon_side - 7 * u),
                        words, 11, "ink", SEMI, align=CENTRE, most_lines=2)
         self._foot(painter, rect, self.labels("viticulture.deck.papa.kind", "Papa"))
-
-    def _gift(self, gift: str) -> tuple[str, str]:
-        if gift == "vp":
-            return "vp", self.labels("table.point")
-        if gift == "worker":
-            return "worker", self.labels("table.worker")
-        return gift, self.labels(f"viticulture.structure.{gift}.short", gift)
 
     # Parts --------------------------------------------------------------------------------------------------
 
@@ -274,9 +268,9 @@ class CardFaces:
             self._rule(painter, body, y)
             y += 3 * u
             if not needs:
-                self._text(painter, QRectF(body.left(), y, body.width(), body.bottom() - y - 18 * u), self.labels("table.grows"), 11, "ink2", align=CENTRE, most_lines=2)
+                self._text(painter, QRectF(body.left(), y, body.width(), body.bottom() - y - 18 * u), self.labels("ui.card.anywhere"), 11, "ink2", align=CENTRE, most_lines=2)
                 return
-            self._text(painter, QRectF(body.left(), y, body.width(), line), self.labels("table.needs"), 11, "ink2", align=CENTRE)
+            self._text(painter, QRectF(body.left(), y, body.width(), line), self.labels("ui.card.needs"), 11, "ink2", align=CENTRE)
             y += line + 2 * u
             side = min(26 * u, max(12 * u, body.bottom() - y - line - 16 * u))
         else:
@@ -288,7 +282,7 @@ class CardFaces:
             y = body.top() + side + 8 * u
             line = 14 * u * max(1.0, self.text)
             if not needs:
-                self._text(painter, QRectF(body.left(), y, body.width(), body.bottom() - y), self.labels("table.grows"), 11, "ink2", align=CENTRE, most_lines=2)
+                self._text(painter, QRectF(body.left(), y, body.width(), body.bottom() - y), self.labels("ui.card.anywhere"), 11, "ink2", align=CENTRE, most_lines=2)
                 return
             side = min(20 * u, max(10 * u, body.bottom() - y - line - 2 * u))
         width = body.width() / len(needs)
@@ -330,14 +324,14 @@ class CardFaces:
             self._text(painter, QRectF(middle - step / 2, top + side, step, label), words, 11, "ink2", SEMI, align=CENTRE)
         if style == CARD_STYLE:
             y = window.bottom() + 2 * u
-            self._text(painter, QRectF(body.left(), y, body.width(), label), self.labels("table.at_least"), 11, "ink2", align=CENTRE)
+            self._text(painter, QRectF(body.left(), y, body.width(), label), self.labels("ui.card.least"), 11, "ink2", align=CENTRE)
             y += label + 3 * u
             self._rule(painter, body, y)
             row = QRectF(body.left(), y + 3 * u, body.width(), min(34 * u, body.bottom() - y - 34 * u))
             self._gain(painter, row, data, ink, 21)
             half = body.width() / 2
-            self._text(painter, QRectF(body.left(), row.bottom(), half, label), self.labels("table.points"), 11, "ink2", align=CENTRE)
-            self._text(painter, QRectF(body.left() + half, row.bottom(), half, label), self.labels("table.a_year"), 11, "ink2", align=CENTRE)
+            self._text(painter, QRectF(body.left(), row.bottom(), half, label), self.labels("ui.card.points"), 11, "ink2", align=CENTRE)
+            self._text(painter, QRectF(body.left() + half, row.bottom(), half, label), self.labels("ui.card.a-year"), 11, "ink2", align=CENTRE)
         else:
             y = top + side + label
             self._gain(painter, QRectF(body.left(), y, body.width(), body.bottom() - y), data, ink, 17)
@@ -387,7 +381,7 @@ class CardFaces:
 
     def _rule_text(self, painter: QPainter, box: QRectF, key: str, ink: str) -> None:
         """Lead, parts with a divider between them, and tail; all in one size that fits."""
-        blocks = self.rule_blocks(key)
+        blocks = self.labels.blocks(f"{key}.text")
         theme = self.theme
         u = self.unit
         size = 11.0 * u * self.text
@@ -417,27 +411,6 @@ class CardFaces:
             for each in lines:
                 painter.drawText(QRectF(box.left(), y, box.width() + 4, step + 3), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, each)
                 y += step
-
-    def rule_blocks(self, key: str) -> list[tuple[str, str]]:
-        """A visitor's words in order: ("text", ...) and ("join", ...) between its parts."""
-        blocks: list[tuple[str, str]] = []
-        lead = self.labels(f"{key}.text.lead", "")
-        if lead:
-            blocks.append(("text", lead))
-        join = self.labels(f"{key}.text.join", "")
-        number = 0
-        while True:
-            part = self.labels(f"{key}.text.parts.{number}", "")
-            if not part:
-                break
-            if number and join:
-                blocks.append(("join", self.labels(f"viticulture.join.{join}", join)))
-            blocks.append(("text", part))
-            number += 1
-        tail = self.labels(f"{key}.text.tail", "")
-        if tail:
-            blocks.append(("text", tail))
-        return blocks
 
 
 class CardFace(QWidget):

@@ -1,53 +1,19 @@
-"""The words on the table: names from the text resources, short labels with an English default."""
+"""The words on the table, kept: pictures ask for the same few again and again."""
 
 from __future__ import annotations
 
 from typing import Callable
 
-Text = Callable[..., str]
+from app import texts
 
-DEFAULTS: dict[str, str] = {
-    "table.season.open": "open",
-    "table.season.closed": "closed",
-    "table.season.later": "later",
-    "table.row.first": "first",
-    "table.may": "may",
-    "table.no_limit": "no limit",
-    "table.fall": "Each draws a visitor, +1 with cottage",
-    "table.workers_left": "Workers left",
-    "table.placed": "{count} placed",
-    "table.fields": "Fields",
-    "table.vines_limit": "vines / limit",
-    "table.empty": "empty",
-    "table.sold": "sold",
-    "table.harvested": "harvested",
-    "table.value": "Value",
-    "table.from": "from {value}",
-    "table.structures": "Structures",
-    "table.cost": "cost",
-    "table.passed": "passed",
-    "table.wines_one": "1 wine",
-    "table.wines": "{count} wines",
-    "table.no_wine": "no wine",
-    "table.needs": "needs",
-    "table.at_least": "at least these values",
-    "table.points": "points",
-    "table.a_year": "a year",
-    "table.brings": "brings",
-    "table.and_draws": "and draws",
-    "table.choose_one": "choose one",
-    "table.lira": "{count} lira",
-    "table.grows": "grows anywhere",
-    "table.worker": "worker",
-    "table.point": "1 point",
-}
+Text = Callable[..., str]
 
 
 class Labels:
-    """Texts for the pictures. `text(key, **args)` is the application's; a key that it lacks falls back to English."""
+    """Texts by key with their arguments. A default is used where a key has no text (a card of a later deck)."""
 
-    def __init__(self, text: Text | None = None) -> None:
-        self._text = text or _application_text()
+    def __init__(self, text: Text = texts.text) -> None:
+        self._text = text
         self._kept: dict[tuple, str] = {}
 
     def __call__(self, key: str, default: str | None = None, **args: object) -> str:
@@ -58,17 +24,21 @@ class Labels:
         return words
 
     def _look_up(self, key: str, default: str | None, args: dict[str, object]) -> str:
+        if default is None:
+            return self._text(key, **args)
         try:
-            words = self._text(key, **args)
+            return self._text(key, **args)
         except LookupError:
-            words = key
-        if words != key:
-            return words
-        fallback = DEFAULTS.get(key, default)
-        return key.rpartition(".")[2] if fallback is None else fallback.format(**args)
+            return default
 
-
-def _application_text() -> Text:
-    from app.texts import text
-
-    return text
+    def blocks(self, key: str) -> list[tuple[str, str]]:
+        """A card's rule text in order: ("text", ...) and ("join", ...) for the dividers between its parts."""
+        face = texts.face(key)
+        rows = [("text", face.lead)] if face.lead else []
+        for number, part in enumerate(face.parts):
+            if number and face.join:
+                rows.append(("join", self(f"viticulture.join.{face.join}", face.join)))
+            rows.append(("text", part))
+        if face.tail:
+            rows.append(("text", face.tail))
+        return rows

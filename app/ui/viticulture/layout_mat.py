@@ -200,7 +200,7 @@ def _place_workers(
     u = regions.unit
     box = parts.workers
     home = [(worker, number) for worker in range(3) for number in range(view.free[worker])]
-    idle = view.idle
+    idle = view.idle if isinstance(view.idle, int) else sum(view.idle)
     away = [
         (worker, number)
         for worker in range(3)

@@ -13,6 +13,9 @@ from app.ui.table.animator import ARRIVE, CARD_TIME, CHAIN_STEP, CROSS, PIECE_TI
 if TYPE_CHECKING:
     from app.ui.table.scene import TableScene
 
+# Picture, start, end, time, the key that leaves and the key that arrives.
+_Way = tuple[QPixmap, QPointF | None, QPointF | None, int, tuple | None, tuple | None]
+
 _CARD = (64.0, 90.0)
 _TOKEN = 24.0
 
@@ -70,7 +73,7 @@ def flights(events: Sequence[tuple], scene: "TableScene") -> list[Flight]:
 
 def _of_event(table: _Table, event: tuple, used: dict[tuple, int]) -> list[Flight]:
     kind, seat, *rest = event
-    ways: list[tuple[QPixmap, QPointF | None, QPointF | None, int, tuple | None]] = []
+    ways: list[_Way] = []
     if kind == "place":
         worker, action, slot = rest[:3]
         number = used.get((seat, worker), 0)
@@ -79,63 +82,73 @@ def _of_event(table: _Table, event: tuple, used: dict[tuple, int]) -> list[Fligh
         home = sorted(homes)[-1 - min(number, len(homes) - 1)] if homes else None
         start = table.middle(home) if home else table.seat(seat)
         end = table.middle(("space", action, slot), ("over", action), ("structure", seat, 2))
-        ways.append((table.piece(seat, worker), start, end, PIECE_TIME, home))
+        ways.append((table.piece(seat, worker), start, end, PIECE_TIME, home, _worker_key(worker, action, slot, seat)))
     elif kind in ("retrieve", "workers-back"):
         for key in sorted(table.scene.keys()):
             if key[0] != "piece" or (kind == "retrieve" and key[1:5] != (rest[1], rest[2], seat, rest[0])):
                 continue
             owner, worker = key[3], key[4]
-            ways.append((table.piece(owner, worker), table.middle(key), table.seat(owner), PIECE_TIME, key))
+            ways.append((table.piece(owner, worker), table.middle(key), table.seat(owner), PIECE_TIME, key, None))
     elif kind in ("wake", "rooster"):
         row = rest[0]
         picture = table.picture("rooster", 42, 26, colour=table.look.colours[seat])
         start = table.middle(("rooster", seat)) or table.seat(seat)
         rect: QRectF | None = table.scene.item_rect(("row", row))
         end = None if rect is None else QPointF(rect.right() - 24 * table.unit, rect.center().y())
-        ways.append((picture, start, end, PIECE_TIME, ("rooster", seat)))
+        ways.append((picture, start, end, PIECE_TIME, ("rooster", seat), ("rooster", seat)))
     elif kind == "draw":
-        ways.append((table.back(rest[0]), table.middle(("deck", rest[0])), table.hand(seat), CARD_TIME, None))
+        card = rest[1] if len(rest) > 1 else None
+        lands = None
+        if card is not None and seat == table.look.own:
+            held = sum(1 for key in table.scene.keys() if key[:2] == ("card", card))
+            lands = ("card", card, held + used.get(("card", card), 0))
+            used["card", card] = used.get(("card", card), 0) + 1
+        ways.append((table.back(rest[0]), table.middle(("deck", rest[0])), table.hand(seat), CARD_TIME, None, lands))
     elif kind == "take":
         deck = DECK_OF[rest[0]]
-        ways.append((table.back(deck), table.middle(("discards", deck), ("deck", deck)), table.hand(seat), CARD_TIME, None))
+        ways.append((table.back(deck), table.middle(("discards", deck), ("deck", deck)), table.hand(seat), CARD_TIME, None, None))
     elif kind in ("discard", "visitor-done", "order-filled"):
         card = rest[0]
         if card is not None:
             deck = DECK_OF[card]
             start = table.middle(("card", card, 0)) or table.hand(seat)
-            ways.append((table.back(deck), start, table.middle(("discards", deck), ("deck", deck)), CARD_TIME, None))
+            ways.append((table.back(deck), start, table.middle(("discards", deck), ("deck", deck)), CARD_TIME, None, None))
     elif kind == "give":
         target, card = rest[0], rest[1] if len(rest) > 1 else None
         deck = DECK_OF[card] if card is not None else 2
-        ways.append((table.back(deck), table.hand(seat), table.hand(target), CARD_TIME, None))
+        ways.append((table.back(deck), table.hand(seat), table.hand(target), CARD_TIME, None, None))
     elif kind == "plant":
         card, field = rest[:2]
         start = table.middle(("card", card, 0)) or table.hand(seat)
-        ways.append((table.back(0), start, table.middle(("field", seat, field), ("opponent", seat)), CARD_TIME, None))
+        ways.append((table.back(0), start, table.middle(("field", seat, field), ("opponent", seat)), CARD_TIME, None, None))
     elif kind == "grape" and rest[1]:
         picture = table.picture("grape", _TOKEN, _TOKEN, colour=rest[0], value=rest[1])
         end = table.middle(("grape", seat, rest[0], rest[1]), ("opponent", seat))
-        ways.append((picture, table.middle(("field", seat, 1), ("opponent", seat)), end, PIECE_TIME, None))
+        ways.append((picture, table.middle(("field", seat, 1), ("opponent", seat)), end, PIECE_TIME, None, ("grape", seat, rest[0], rest[1])))
     elif kind == "wine":
         picture = table.picture("wine", _TOKEN, _TOKEN, wine=rest[0], value=rest[1])
         end = table.middle(("wine", seat, rest[0], rest[1]), ("opponent", seat))
-        ways.append((picture, table.middle(("tile", 10)), end, PIECE_TIME, None))
+        ways.append((picture, table.middle(("tile", 10)), end, PIECE_TIME, None, ("wine", seat, rest[0], rest[1])))
     elif kind == "vp" and rest[0]:
         ways.append(_along(table, "cork", ("cork", seat), rest[0], seat))
     elif kind == "residual" and rest[0]:
         ways.append(_along(table, "bottle", ("bottle", seat), rest[0], seat))
     made = []
-    for picture, start, end, time, hides in ways:
+    for picture, start, end, time, hides, lands in ways:
         if start is None or end is None or start == end:
             continue
         curve = ARRIVE if kind in ("draw", "take", "grape", "wine") else CROSS
-        made.append(Flight(picture, start, end, 0, time, curve, hides))
+        made.append(Flight(picture, start, end, 0, time, curve, hides, lands))
     return made
+
+
+def _worker_key(worker: int, action: int, slot: int, seat: int) -> tuple:
+    return ("piece", action, slot, seat, worker)
 
 
 def _along(
     table: _Table, kind: str, key: tuple, steps: int, seat: int
-) -> tuple[QPixmap, QPointF | None, QPointF | None, int, tuple | None]:
+) -> _Way:
     """A marker along its track."""
     board = table.scene._made.board
     cells = board.point_cells if kind == "cork" else board.residual_cells
@@ -144,4 +157,4 @@ def _along(
     picture = table.picture(kind, width, height, colour=table.look.colours[seat])
     start = table.middle(key)
     end = None if start is None else QPointF(min(max(start.x() + steps * pitch, cells[0].x), cells[-1].right), start.y())
-    return picture, start, end, PIECE_TIME, key
+    return picture, start, end, PIECE_TIME, key, key

@@ -88,7 +88,11 @@ class BoardPainter:
         if number == 2 and self.parts and self.parts.fall_words:
             words = self.parts.fall_words
             area = QRectF(words.x - place.rect.x + rect.left(), words.y - place.rect.y + rect.top(), words.w, words.h)
-            canvas.text(painter, area, self.labels("table.fall"), 12, "ink2", align=CENTRE, most_lines=4, spacing=1.3)
+            canvas.text(painter, area, self._fall_words(place), 12, "ink2", align=CENTRE, most_lines=4, spacing=1.3)
+
+    def _fall_words(self, place: Place) -> str:
+        key = "ui.board.fall-done" if place.fact("state") == "closed" else "ui.board.fall-waits"
+        return f"{self.labels(key)} {self.labels('ui.board.fall-cottage')}"
 
     def _season_head(
         self, painter: QPainter, box: QRectF, header: float, number: int, name: str, state: str, tight: bool
@@ -102,7 +106,7 @@ class BoardPainter:
         text_left = pill_left + 6 * u + icon + 5 * u
         size = 18 if not tight else 16
         room = box.right() - 8 * u - text_left
-        says = "" if number in (0, 2) else self.labels(f"table.season.{state}")
+        says = "" if number in (0, 2) else self.labels(f"ui.season.{state}")
         title = canvas.width(words, size, BOLD, True)
         after = canvas.width(says, 11.5, SEMI) + 8 * u if says else 0
         if title + after + 10 * u > room:
@@ -136,7 +140,7 @@ class BoardPainter:
         gift = _BOARD.wake_gifts[number]
         x = rect.left() + 27 * u
         if gift is None:
-            canvas.text(painter, QRectF(x, rect.top(), rect.width() * 0.4, rect.height()), self.labels("table.row.first"), 11.5, second)
+            canvas.text(painter, QRectF(x, rect.top(), rect.width() * 0.4, rect.height()), self.labels("ui.board.wake-first"), 11.5, second)
         else:
             words, icons = _WAKE_ICONS[gift]
             if words:
@@ -278,7 +282,7 @@ class BoardPainter:
         if tall:
             top = rect.bottom() - side - 16 * u
             canvas.sprites.draw_icon(painter, "grande", QRectF(rect.left(), top, rect.width(), side), "ink3", "raised")
-            canvas.text(painter, QRectF(rect.left() - 3 * u, rect.bottom() - 15 * u, rect.width() + 6 * u, 14 * u), self.labels("table.may"), 11, "ink2", SEMI, align=CENTRE)
+            canvas.text(painter, QRectF(rect.left() - 3 * u, rect.bottom() - 15 * u, rect.width() + 6 * u, 14 * u), self.labels("ui.board.may"), 11, "ink2", SEMI, align=CENTRE)
         else:
             canvas.sprites.draw_icon(painter, "grande", square(rect, side), "ink3", "raised")
 
@@ -305,7 +309,7 @@ class BoardPainter:
         line = 17 * u * max(1.0, canvas.text_factor)
         canvas.text(painter, QRectF(rect.left() + 4 * u, top + icon + 2 * u, rect.width() - 8 * u, line), words, 13, ink, BOLD, align=CENTRE)
         if roomy:
-            canvas.text(painter, QRectF(rect.left() + 4 * u, top + icon + line + u, rect.width() - 8 * u, head - icon - line - 12 * u), self.labels("table.no_limit"), 11, "ink2", align=CENTRE)
+            canvas.text(painter, QRectF(rect.left() + 4 * u, top + icon + line + u, rect.width() - 8 * u, head - icon - line - 12 * u), self.labels("ui.board.no-limit"), 11, "ink2", align=CENTRE)
 
     def cart_space(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas = self.canvas

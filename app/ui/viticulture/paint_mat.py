@@ -55,8 +55,8 @@ class MatPainter:
         if caption:
             canvas.text(painter, QRectF(name.left(), upper.bottom(), name.width(), name.height() * 0.46), caption, 11, "ink2")
         self._totals(painter, local(parts.totals), place)
-        self._caption(painter, local(parts.fields_caption), self.labels("table.fields"), self.labels("table.vines_limit"))
-        self._caption(painter, local(parts.structures_caption), self.labels("table.structures"), self.labels("table.cost"))
+        self._caption(painter, local(parts.fields_caption), self.labels("ui.mat.fields"), self.labels("ui.mat.fields-head"))
+        self._caption(painter, local(parts.structures_caption), self.labels("ui.mat.structures"), self.labels("ui.mat.structures-head"))
 
     def _totals(self, painter: QPainter, box: QRectF, place: Place) -> None:
         canvas, u = self.canvas, self.canvas.unit
@@ -85,9 +85,9 @@ class MatPainter:
         canvas.panel(painter, rect, 8, "sunk", "rule")
         line = QRectF(rect.left() + 8 * u, rect.top() + 2 * u, rect.width() - 14 * u, 18 * u)
         placed = int(place.fact("placed"))
-        words = self.labels("table.placed", count=placed)
+        words = self.labels("ui.mat.workers-placed", n=placed)
         width = min(canvas.width(words, 11), line.width() * 0.42) if placed else 0
-        canvas.text(painter, QRectF(line.left(), line.top(), line.width() - width - 4 * u, line.height()), self.labels("table.workers_left"), 12, "ink2", BOLD)
+        canvas.text(painter, QRectF(line.left(), line.top(), line.width() - width - 4 * u, line.height()), self.labels("ui.mat.workers"), 12, "ink2", BOLD)
         if placed:
             canvas.text(painter, QRectF(line.right() - width, line.top(), width, line.height()), words, 11, "ink2", align=RIGHT)
 
@@ -125,7 +125,7 @@ class MatPainter:
             canvas.panel(painter, rect, 8, None, "rule2", 1, (4, 3))
             side = min(30 * u, rect.height() * 0.3)
             canvas.sprites.draw_icon(painter, "field-sold", QRectF(rect.left(), rect.center().y() - side * 0.8, rect.width(), side), "ink3", "paper")
-            canvas.text(painter, QRectF(rect.left() + 4 * u, rect.center().y() + side * 0.3, rect.width() - 8 * u, 18 * u), self.labels("table.sold"), 12, "ink2", align=CENTRE)
+            canvas.text(painter, QRectF(rect.left() + 4 * u, rect.center().y() + side * 0.3, rect.width() - 8 * u, 18 * u), self.labels("ui.mat.field-sold"), 12, "ink2", align=CENTRE)
         else:
             canvas.panel(painter, rect, 8, "soil-bare" if harvested else "soil", "rule2")
             line = theme.role("soil-line")
@@ -160,10 +160,10 @@ class MatPainter:
             if basket:
                 canvas.sprites.draw_icon(painter, "harvest", QRectF(head.right() - 14 * u, head.top(), 14 * u, head.height()), "ink2", "soil-bare")
         if not sold and not vines and not harvested:
-            self._word(painter, rect, self.labels("table.empty"), "soil")
+            self._word(painter, rect, self.labels("ui.mat.field-empty"), "soil")
         if harvested and vines <= 3:
             y = rect.bottom() - 19 * u
-            words = self.labels("table.harvested")
+            words = self.labels("ui.mat.field-harvested")
             side = 14 * u
             width = min(canvas.width(words, 11, SEMI), rect.width() - side - 14 * u)
             x = rect.center().x() - (width + side + 5 * u) / 2
@@ -206,7 +206,7 @@ class MatPainter:
         limit = int(place.fact("limit"))
         first = local(parts.columns[0])
         label = local(parts.labels[0])
-        canvas.text(painter, QRectF(label.left(), first.top(), label.width(), first.height()), self.labels("table.value"), 12, "ink2", BOLD, align=RIGHT)
+        canvas.text(painter, QRectF(label.left(), first.top(), label.width(), first.height()), self.labels("ui.mat.value"), 12, "ink2", BOLD, align=RIGHT)
         for value, column in enumerate(parts.columns, start=1):
             canvas.text(painter, local(column), str(value), 11.5, "ink2", BOLD, align=CENTRE)
         for row, cells in enumerate(parts.cells):
@@ -215,7 +215,7 @@ class MatPainter:
             least = LEAST_WINE[wine] if wine >= 0 else 1
             if least > 1:
                 here = QRectF(local(cells[0]).left(), local(cells[0]).top(), local(cells[least - 2]).right() - local(cells[0]).left() - 5 * u, cells[0].h)
-                canvas.text(painter, here, self.labels("table.from", value=least), 11, "ink2", align=RIGHT)
+                canvas.text(painter, here, self.labels("ui.mat.from", n=least), 11, "ink2", align=RIGHT)
             for value in range(least, HIGHEST_VALUE + 1):
                 box = local(cells[value - 1])
                 if wine < 0 or value <= limit:

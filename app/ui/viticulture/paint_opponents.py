@@ -95,7 +95,7 @@ class OpponentPainter:
 
     def _caption(self, place: Place) -> str:
         if place.fact("passed"):
-            return self.labels("table.passed")
+            return self.labels("ui.opponent.passed")
         return str(place.fact("caption") or "")
 
     def _rooster_pill(self, painter: QPainter, pill: QRectF, place: Place) -> None:
@@ -167,7 +167,7 @@ class OpponentPainter:
             if tall:
                 side = min(17 * u, cell.bottom() - head.bottom() - 2 * u)
                 if not grapes:
-                    canvas.text(painter, QRectF(head.left(), head.bottom(), head.width(), cell.bottom() - head.bottom() - 3 * u), self.labels("table.empty"), 11, "ink2")
+                    canvas.text(painter, QRectF(head.left(), head.bottom(), head.width(), cell.bottom() - head.bottom() - 3 * u), self.labels("ui.mat.field-empty"), 11, "ink2")
                 for order, (colour, value) in enumerate(grapes):
                     canvas.sprites.draw_grape(painter, colour, value, QRectF(head.left() + order * (side + 3 * u), cell.bottom() - side - 3 * u, side, side))
             elif not harvested:
@@ -248,8 +248,10 @@ class OpponentPainter:
             canvas.text(painter, QRectF(x + icon + 2 * u, top.top(), each - icon - 2 * u, height), str(value).replace("-", "−"), 12.5, "ink", BOLD)
         second = QRectF(left, top.bottom(), right - left, height)
         wines = sum(len(values) for values in place.fact("wines") or ())
-        key = "table.no_wine" if not wines else "table.wines_one" if wines == 1 else "table.wines"
-        words = self.labels("table.passed") if place.fact("passed") and not tall else self.labels(key, count=wines)
+        if place.fact("passed") and not tall:
+            words = self.labels("ui.opponent.passed")
+        else:
+            words = self.labels("ui.opponent.wine-count", n=wines) if wines else self.labels("ui.opponent.no-wine")
         width = min(canvas.width(words, 11), second.width() * 0.32)
         canvas.text(painter, QRectF(second.right() - width, second.top(), width, height), words, 11, "ink2", align=RIGHT)
         self._hand(painter, QRectF(second.left(), second.top(), second.width() - width - 6 * u, height), place)
@@ -287,7 +289,7 @@ class OpponentPainter:
         canvas.sprites.draw_icon(painter, "rooster", QRectF(right - tail, top.top(), 16 * u, height), "ink2", "paper")
         canvas.text(painter, QRectF(right - 14 * u, top.top(), 14 * u, height), str(row) if row else "–", 12.5, "ink", BOLD, align=RIGHT)
         if place.fact("passed"):
-            words = self.labels("table.passed")
+            words = self.labels("ui.opponent.passed")
             width = canvas.width(words, 11)
             if right - tail - 8 * u - width > end + 60 * u:
                 canvas.text(painter, QRectF(right - tail - 8 * u - width, top.top(), width + 1, height), words, 11, "ink2")
@@ -314,7 +316,7 @@ class OpponentPainter:
             cell = QRectF(box.left() + number * (width + gap), box.top(), width, box.height())
             if sold:
                 canvas.panel(painter, cell, 4, None, "rule2", 1, (3, 2))
-                words, role = self.labels("table.sold"), "ink2"
+                words, role = self.labels("ui.mat.field-sold"), "ink2"
             else:
                 canvas.panel(painter, cell, 4, "soil-bare" if harvested else "soil", "rule2")
                 words, role = f"{total}/{limit}", "ink"

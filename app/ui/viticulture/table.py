@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable, Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from app import texts
 from app.ui.sprites import Sprites
 from app.ui.table.items_paint import Canvas
 from app.ui.table.layout import Place, Regions
-from app.ui.table.scene import TableScene
-from app.ui.theme.theme import Theme
 from app.ui.viticulture.labels import Labels, Text
 from app.ui.viticulture.landscape import table_ground
 from app.ui.viticulture.layout import Plan, plan
@@ -21,6 +20,10 @@ from app.ui.viticulture.paint_board import BoardPainter
 from app.ui.viticulture.paint_hand import HandPainter
 from app.ui.viticulture.paint_mat import MatPainter
 from app.ui.viticulture.paint_opponents import OpponentPainter
+
+if TYPE_CHECKING:
+    from app.ui.table.animator import Flight
+    from app.ui.table.scene import TableScene
 
 Paint = Callable[[QPainter, QRectF, Place, str], None]
 
@@ -52,7 +55,7 @@ RADII = {"card": 8.0, "opponent": 10.0, "season": 9.0, "tile": 8.0, "cart": 8.0,
 class ViticultureTable:
     """Layout and pictures of one game; the scene asks, it never decides."""
 
-    def __init__(self, text: Text | None = None) -> None:
+    def __init__(self, text: Text = texts.text) -> None:
         self.labels = Labels(text)
         self._painters: dict[tuple, dict[str, Paint]] = {}
         self._parts: tuple[BoardPainter, MatPainter] | None = None
@@ -125,11 +128,6 @@ class ViticultureTable:
         """The corner radius of a kind's ring, in pixels of the design window."""
         return RADII.get(kind, 7.0)
 
-    def flights(self, events, scene):
+    def flights(self, events: Sequence[tuple], scene: TableScene) -> list[Flight]:
         """The motions of events over the table as it stands."""
         return flights(events, scene)
-
-
-def new_scene(theme: Theme, text: Text | None = None, ratio: float = 1.0) -> TableScene:
-    """A scene that shows Viticulture; `text` is the application's (`app.texts.text` by default)."""
-    return TableScene(ViticultureTable(text), theme, ratio)
