@@ -7,7 +7,7 @@ pictures for events before the next `sync`. A drag moves a ghost: dropping it re
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Protocol, Sequence
+from typing import Any, Callable, Iterable, Protocol, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
@@ -34,9 +34,7 @@ from app.ui.table.items_paint import (
 from app.ui.table.layout import Place, Rect, Regions, facts
 from app.ui.theme import drawing
 from app.ui.theme.theme import Theme
-
-if TYPE_CHECKING:
-    from app.ui.viticulture.look import TableLook
+from app.ui.viticulture.look import HandView, TableLook
 
 Key = tuple
 _MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED)  # the first one present is drawn
@@ -72,12 +70,12 @@ class TableScene(QGraphicsScene):
     hovered = Signal(object)
     played = Signal()
 
-    def __init__(self, game: Game, sprites: Sprites, parent: Any = None) -> None:
+    def __init__(self, game: Game, theme: Theme, ratio: float = 1.0, parent: Any = None) -> None:
         super().__init__(parent)
         # No index: items move often and are few; hit tests run over the plan.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._game = game
-        self.sprites = sprites
+        self.sprites = Sprites(theme, ratio)
         self._items: dict[Key, TableItem] = {}
         self._places: dict[Key, Place] = {}
         self._spots: dict[Key, Rect] = {}
@@ -109,22 +107,41 @@ class TableScene(QGraphicsScene):
     def theme(self) -> Theme:
         return self.sprites.theme
 
-    def set_sprites(self, sprites: Sprites) -> None:
+    def set_theme(self, theme: Theme, ratio: float | None = None) -> None:
         """Another look or screen: everything is drawn anew."""
-        if sprites is self.sprites:
+        ratio = self.sprites.ratio if ratio is None else ratio
+        if theme is self.theme and abs(ratio - self.sprites.ratio) < 0.001:
             return
-        self.sprites = sprites
+        self.sprites = Sprites(theme, ratio)
         self._forget_pictures()
         if self.observation is not None and self.regions is not None and self.look is not None:
             self._settle(self.observation, self.regions, self.look)
 
     def set_ratio(self, ratio: float) -> None:
         """The view moved to a screen of another pixel ratio."""
-        if abs(ratio - self.sprites.ratio) > 0.001:
-            self.set_sprites(Sprites(self.theme, ratio))
+        self.set_theme(self.theme, ratio)
 
-    def sync(self, observation: Any, regions: Regions, look: TableLook) -> None:
-        """Make the items match; right at any time, also in the middle of an animation or a drag."""
+    def sync(
+        self,
+        observation: Any,
+        regions: Regions,
+        hand: HandView = HandView(),
+        names: Sequence[str] = (),
+        colours: Sequence[str] = (),
+        captions: Sequence[str] = (),
+        computers: Sequence[bool] = (),
+        own: int | None = None,
+        goal: int = 20,
+    ) -> None:
+        """Make the items match; right at any time, also in the middle of an animation or a drag.
+
+        `own` is the seat whose mat lies below: without it the viewer's, or in a public view the seat in turn.
+        """
+        if own is None:
+            own = observation.viewer if observation.viewer >= 0 else max(0, observation.turn)
+        look = TableLook(
+            tuple(names), tuple(colours), tuple(captions), tuple(computers), own, hand, goal
+        )
         self._settle(observation, regions, look)
 
     def _settle(self, observation: Any, regions: Regions, look: TableLook) -> None:
