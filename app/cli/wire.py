@@ -1,0 +1,233 @@
+"""What the core says, as JSON with names instead of numbers, for the protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app import texts
+from app.rules.viticulture import ids, notation
+from app.rules.viticulture.game import Decision
+from app.rules.viticulture.names import CHOICES, STEPS
+from app.rules.viticulture.observation import Observation, SeatView
+from app.rules.viticulture.tables import CARDS, MAMAS, PAPAS
+from app.rules.viticulture.tokens import VALUES
+
+_CARDS = tuple(card.id for card in CARDS)
+_MAMAS = tuple(mama.id for mama in MAMAS)
+_PAPAS = tuple(papa.id for papa in PAPAS)
+# How an argument of an event or a reason is written, by what it is called.
+_NAMES: dict[str, Sequence[str]] = {
+    "season": ids.SEASON_NAMES,
+    "worker": ids.WORKER_NAMES,
+    "action": ids.ACTION_NAMES,
+    "deck": ids.DECK_NAMES,
+    "structure": ids.STRUCTURE_NAMES,
+    "field": ids.FIELD_NAMES,
+    "field2": ids.FIELD_NAMES,
+    "colour": ids.GRAPE_NAMES,
+    "wine": ids.WINE_NAMES,
+    "choice": CHOICES,
+    "step": STEPS,
+    "card": _CARDS,
+    "card2": _CARDS,
+    "cards": _CARDS,
+    "mama": _MAMAS,
+    "papa": _PAPAS,
+    "mamas": _MAMAS,
+    "papas": _PAPAS,
+    "seat": ids.SEAT_NAMES,
+    "seats": ids.SEAT_NAMES,
+}
+# The few arguments that mean something else in one kind of event.
+_SPECIAL: dict[tuple[str, str], Sequence[str]] = {
+    ("give", "to"): ids.SEAT_NAMES,
+    ("end", "winners"): ids.SEAT_NAMES,
+}
+_UNNAMED = {"keep-mama": "mama", "keep-papa": "papa"}
+
+
+def seat_name(seat: int) -> str | None:
+    """Return p1 to p6, None for nobody."""
+    return ids.SEAT_NAMES[seat] if seat >= 0 else None
+
+
+def named(value: Any, names: Sequence[str]) -> Any:
+    """Write a number, or each number of a tuple, by its name; texts and None stay."""
+    if isinstance(value, tuple):
+        return [named(inner, names) for inner in value]
+    if isinstance(value, int) and not isinstance(value, bool):
+        return names[value] if 0 <= value < len(names) else None
+    return value
+
+
+def event(happened: Sequence[Any]) -> dict[str, Any]:
+    """Write an event: kind, seat, and its arguments by name. A part that is hidden is null."""
+    kind, seat = happened[0], happened[1]
+    keys = (texts.EVENT_ARGUMENTS.get(kind) or _UNNAMED.get(kind, "")).split()
+    found: dict[str, Any] = {"kind": kind, "seat": seat_name(seat)}
+    for number, value in enumerate(happened[2:]):
+        key = keys[number] if number < len(keys) else f"argument{number + 1}"
+        found[key] = _event_argument(kind, key, value)
+    if kind == "age":
+        names = ids.GRAPE_NAMES if found["what"] == "grape" else ids.WINE_NAMES
+        found["row"] = names[found["row"]]
+    return found
+
+
+def _event_argument(kind: str, key: str, value: Any) -> Any:
+    if kind == "forced":
+        return notation.text(value) if value is not None else None
+    if key == "wines":
+        return [f"{ids.WINE_NAMES[wine]}-{worth}" for wine, worth in value]
+    names = _SPECIAL.get((kind, key)) or _NAMES.get(key)
+    return plain(value) if names is None else named(value, names)
+
+
+def reason(why: Sequence[Any]) -> dict[str, Any]:
+    """Write a reason: key, its arguments by name, and the sentences that players read."""
+    lines = texts.reason_lines(why)
+    return {**_reason(why), "text": lines[0], "details_text": list(lines[1:])}
+
+
+def _reason(why: Sequence[Any]) -> dict[str, Any]:
+    key, values = str(why[0]), list(why[1:])
+    found: dict[str, Any] = {"key": key}
+    if values and isinstance(values[-1], tuple) and all(isinstance(v, tuple) for v in values[-1]):
+        found["details"] = [_detail(*pair) for pair in values.pop()]
+    keys = texts.REASON_ARGUMENTS.get(key, "").split()
+    arguments = {}
+    for number, value in enumerate(values):
+        name = keys[number] if number < len(keys) else f"argument{number + 1}"
+        arguments[name] = named(value, _NAMES[name]) if name in _NAMES else plain(value)
+    found["args"] = arguments
+    return found
+
+
+def _detail(what: Any, why: Sequence[Any] | None) -> dict[str, Any]:
+    """What is missing for one card, or for one wine that could be made."""
+    shown = {"card": _CARDS[what]} if isinstance(what, int) else {"move": notation.text(what)}
+    return {**shown, "reason": None if why is None else _reason(why)}
+
+
+def plain(value: Any) -> Any:
+    """Tuples as lists."""
+    return [plain(inner) for inner in value] if isinstance(value, tuple | list) else value
+
+
+def decision(asked: Decision | None, names: Sequence[str] = ()) -> dict[str, Any] | None:
+    """Write the open question without its options."""
+    if asked is None:
+        return None
+    people = texts.People(tuple(names))
+    question, _ = texts.question(
+        asked.prompt,
+        card=asked.source,
+        card_player=asked.card_player,
+        done=asked.done,
+        least=asked.least,
+        most=asked.most,
+        people=people,
+    )
+    return {
+        "seat": seat_name(asked.seat),
+        "prompt": asked.prompt,
+        "question": question,
+        "card": named(asked.source, _CARDS),
+        "card_player": seat_name(asked.card_player),
+        "action": named(asked.action, ids.ACTION_NAMES),
+        "done": asked.done,
+        "least": asked.least,
+        "most": asked.most,
+        "private": asked.private,
+    }
+
+
+def observation(seen: Observation, names: Sequence[str] = ()) -> dict[str, Any]:
+    """Write all that a seat may know."""
+    return {
+        "viewer": seat_name(seen.viewer),
+        "options": {
+            "players": seen.options.players,
+            "board": seen.options.board,
+            "modules": list(seen.options.modules),
+            "variants": list(seen.options.variants),
+        },
+        "year": seen.year,
+        "season": ids.SEASON_NAMES[seen.season],
+        "first": seat_name(seen.first),
+        "actor": seat_name(seen.actor),
+        "turn": seat_name(seen.turn),
+        "last_year": seen.last_year,
+        "over": seen.over,
+        "winners": named(seen.winners, ids.SEAT_NAMES),
+        "order": named(seen.order, ids.SEAT_NAMES),
+        "open_slots": seen.open_slots,
+        "spaces": {
+            ids.ACTION_NAMES[action]: [worker_at(place) for place in space]
+            for action, space in enumerate(seen.spaces)
+            if space
+        },
+        "booked": [worker_on(*booking) for booking in seen.booked],
+        "standing": worker_on(*seen.standing) if seen.standing else None,
+        "seats": [_seat(number, view) for number, view in enumerate(seen.seats)],
+        "deck_sizes": _by_deck(seen.deck_sizes),
+        "discards": _by_deck(named(seen.discards, _CARDS)),
+        "unseen": _by_deck(named(seen.unseen, _CARDS)),
+        "at_work": [{"seat": seat_name(seat), "card": _CARDS[card]} for seat, card in seen.at_work],
+        "revealed": named(seen.revealed, _CARDS),
+        "decision": decision(seen.decision, names),
+        "legal": [notation.text(action) for action in seen.decision.options] if seen.decision else None,
+    }
+
+
+def worker_at(place: int) -> dict[str, str] | None:
+    """Write who stands on a slot; None when it is free."""
+    if not place:
+        return None
+    seat, kind = divmod(place - 1, 8)
+    return {"seat": ids.SEAT_NAMES[seat], "worker": ids.WORKER_NAMES[kind]}
+
+
+def worker_on(seat: int, kind: int, action: int, slot: int) -> dict[str, Any]:
+    """Write a worker with where it stands; slot 0 is beyond the spaces."""
+    return {
+        "seat": ids.SEAT_NAMES[seat],
+        "worker": ids.WORKER_NAMES[kind],
+        "action": ids.ACTION_NAMES[action],
+        "slot": slot,
+    }
+
+
+def _by_deck(values: Sequence[Any]) -> dict[str, Any]:
+    return dict(zip(ids.DECK_NAMES, values))
+
+
+def _mask(mask: int, names: Sequence[str]) -> list[str]:
+    return [name for bit, name in enumerate(names) if mask >> bit & 1]
+
+
+def _seat(number: int, view: SeatView) -> dict[str, Any]:
+    return {
+        "seat": ids.SEAT_NAMES[number],
+        "vp": view.vp,
+        "lira": view.lira,
+        "residual": view.residual,
+        "row": view.row,
+        "passed": view.passed,
+        "free": dict(zip(ids.WORKER_NAMES, view.free)),
+        "owned": dict(zip(ids.WORKER_NAMES, view.owned)),
+        "idle": dict(zip(ids.WORKER_NAMES, view.idle)),
+        "built": _mask(view.built, ids.STRUCTURE_NAMES),
+        "used": _mask(view.used, ids.STRUCTURE_NAMES),
+        "fields": {name: named(view.fields[f], _CARDS) for f, name in enumerate(ids.FIELD_NAMES)},
+        "sold": _mask(view.sold, ids.FIELD_NAMES),
+        "harvested": _mask(view.harvested, ids.FIELD_NAMES),
+        "grapes": {name: list(VALUES[view.grapes[c]]) for c, name in enumerate(ids.GRAPE_NAMES)},
+        "wines": {name: list(VALUES[view.wines[t]]) for t, name in enumerate(ids.WINE_NAMES)},
+        "hand": None if view.hand is None else named(view.hand, _CARDS),
+        "hand_counts": _by_deck(view.hand_counts),
+        "yoke": ids.WORKER_NAMES[view.yoke - 1] if view.yoke else None,
+        "mamas": named(view.mamas, _MAMAS),
+        "papas": named(view.papas, _PAPAS),
+    }
