@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import argparse
 import os
+import tomllib
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.cli.arguments import Parser, number, one_of, size, whole
 from app.cli.output import CommandError
 
+if TYPE_CHECKING:
+    from app.session.session import Session
+    from app.ui.main_window import MainWindow
+
 SCREENS = ("table", "start", "new-game", "end", "curtain", "decision")
+GOOD_SEED = 3  # a game with much to see in its middle
 THEMES = ("light", "dark", "high-contrast")
 EPILOG = """\
 screens:
@@ -57,7 +65,63 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(f"OUT.png is {arguments.out!r}; allowed is a file name ending in .png")
     if not out.parent.is_dir():
         raise CommandError(f"OUT.png is {arguments.out!r}; there is no folder {str(out.parent)!r}")
+    show = _game_of(arguments)
+    # Both are read by Qt when it starts, so they have to stand before that.
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    # Set by Qt for the whole program, so it has to stand before Qt starts.
     os.environ["QT_SCALE_FACTOR"] = str(arguments.scale)
-    raise CommandError("this build cannot draw yet", 1)
+    from app.ui.shot import ShotError, draw
+
+    try:
+        draw(out, show, arguments.size, arguments.theme, arguments.text)
+    except ShotError as error:
+        raise CommandError(str(error), 1) from error
+    return 0
+
+
+def _game_of(arguments: argparse.Namespace) -> Callable[[MainWindow], None]:
+    """Return what makes the window show what is asked for; anything wrong with a file is said before Qt starts."""
+    screen = arguments.screen
+    if screen in ("start", "new-game"):
+        return lambda window: window.show_start()
+    if arguments.save is not None:
+        from app.save.store import load_game
+
+        session = load_game(Path(arguments.save)).session
+    elif arguments.scenario is not None:
+        session = scenario_session(Path(arguments.scenario))
+    else:
+        from app.cli import positions
+
+        players = arguments.players
+        seed = GOOD_SEED if arguments.seed is None else arguments.seed
+        if screen == "end":
+            session = positions.whole_game(players, seed)
+        else:
+            score = positions.within_a_card if screen == "decision" else positions.middle
+            session = positions.best_moment(players, seed, score)
+
+    def show(window: MainWindow) -> None:
+        from app.ui.shot import open_table
+
+        open_table(window, session, curtain=screen == "curtain")
+
+    return show
+
+
+def scenario_session(path: Path) -> Session:
+    """Return a session that begins in the position of a scenario file."""
+    from app.cli import positions
+    from app.rules.viticulture.scenario import ScenarioError, build
+    from app.rules.viticulture.snapshot import freeze
+    from app.save.resumed import ResumedSession
+    from app.session.viticulture import ViticultureRules
+
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        state = build(data.get("players"), data.get("given", {}))
+    except OSError as error:
+        raise CommandError(f"--scenario is {str(path)!r}; it cannot be read ({error.strerror})", 1) from error
+    except (ScenarioError, ValueError) as error:
+        raise CommandError(f"--scenario is {str(path)!r}; {error}", 1) from error
+    state.events = None
+    return ResumedSession(state, positions.people(len(state.seats)), ViticultureRules(), freeze(state))

@@ -1,0 +1,97 @@
+"""Positions to look at and to measure: games of casual players, and the moment in them that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.ai.agent import Budget
+from app.ai.agents import make_agent
+from app.ai.match import agent_seed
+from app.rules.viticulture import ids
+from app.rules.viticulture.game import Decision, decision, new_game
+from app.rules.viticulture.observation import observe
+from app.rules.viticulture.options import Options
+from app.rules.viticulture.state import State
+from app.rules.viticulture.tables import DECK_OF
+from app.session.session import Session
+from app.session.types import SeatInfo
+from app.session.undo import FreeUndo, UndoPolicy
+from app.session.viticulture import begin
+
+NAMES = ("Giulia", "Marco", "Lucia", "Pietro", "Elena", "Bruno")
+COLOURS = ("garnet", "azure", "olive", "amber", "plum", "ink")
+BUDGET = Budget()
+MIDDLE_YEAR = 6
+
+Score = Callable[[State, Decision], int]
+
+
+def people(players: int) -> list[SeatInfo]:
+    """Return so many people with names and colours."""
+    return [SeatInfo(name, colour) for name, colour in zip(NAMES[:players], COLOURS)]
+
+
+def casual_actions(players: int, seed: int) -> list[Any]:
+    """Return the actions of a whole game between casual players."""
+    return [action for _, _, action in _moments(players, seed)]
+
+
+def whole_game(players: int, seed: int, policy: UndoPolicy | None = None) -> Session:
+    """Return a game between casual players that is over."""
+    return _after(players, seed, casual_actions(players, seed), policy)
+
+
+def best_moment(players: int, seed: int, score: Score) -> Session:
+    """Return the game of that seed at the decision with the highest score."""
+    best, length = -1, 0
+    actions: list[Any] = []
+    for state, asked, action in _moments(players, seed):
+        worth = score(state, asked)
+        if worth > best:
+            best, length = worth, len(actions)
+        actions.append(action)
+    return _after(players, seed, actions[:length])
+
+
+def middle(state: State, asked: Decision) -> int:
+    """Prefer a turn in the middle of a game, with much to see and to do for who decides."""
+    return _richness(state, asked) if asked.prompt == "turn" else 0
+
+
+def within_a_card(state: State, asked: Decision) -> int:
+    """Prefer a visitor with a choice to make, of the seat that played it."""
+    good = asked.prompt == "choose" and asked.source >= 0 and asked.card_player == asked.seat
+    return _richness(state, asked) if good else 0
+
+
+def _richness(state: State, asked: Decision) -> int:
+    own = state.seats[asked.seat]
+    at_work = sum(1 for space in state.spaces for place in space if place)
+    grown = sum(len(field) for seat in state.seats for field in seat.fields)
+    stored = sum(row.bit_count() for row in own.wines + own.grapes)
+    built = sum(seat.built.bit_count() for seat in state.seats)
+    cards = 3 * min(len(own.hand), 7) - 6 * max(0, len(own.hand) - 7)
+    decks = len({DECK_OF[card] for card in own.hand})
+    late = 10 * abs(state.year - MIDDLE_YEAR) + 40 * state.last_year
+    choices = min(len(asked.options), 12) + 6 * (sum(own.free) > 1) + 3 * (state.season == ids.WINTER)
+    return max(0, 4 * min(at_work, 8) + grown + 3 * stored + built + cards + 6 * decks + choices - late + 50)
+
+
+def _moments(players: int, seed: int) -> Any:
+    """Yield (state, decision, the action taken) for each decision of a casual game."""
+    state = new_game(Options(players), seed)
+    agents = [make_agent("casual", agent_seed(seed, seat)) for seat in range(players)]
+    while not state.is_over:
+        asked = decision(state)
+        seat = state.actor
+        action = agents[seat].choose(observe(state, seat), state.legal_actions(), BUDGET)
+        yield state, asked, action
+        state.apply(action)
+
+
+def _after(players: int, seed: int, actions: list[Any], policy: UndoPolicy | None = None) -> Session:
+    session = begin(people(players), seed, policy=policy or FreeUndo())
+    for action in actions:
+        session.submit(action)
+    return session
