@@ -21,6 +21,8 @@ class Look(QObject):
         super().__init__(parent)
         self.choice = name
         self.text_scale = text_scale
+        screen = QGuiApplication.primaryScreen()
+        self.ratio = screen.devicePixelRatio() if screen is not None else 1.0
         self._load()
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._follow_system)
@@ -58,7 +60,7 @@ class Look(QObject):
     def _load(self) -> None:
         name = system_theme() if self.choice == SYSTEM else self.choice
         self.theme = themes.load(name, self.text_scale)
-        self.sprites = Sprites(self.theme)
+        self.sprites = Sprites(self.theme, self.ratio)
 
     def _follow_system(self) -> None:
         if self.choice == SYSTEM:

@@ -6,6 +6,7 @@ that this person may not see. Every way of answering ends in `_commit` with acti
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -22,8 +23,8 @@ from app.ui.curtain_rule import is_public_reply, needs_curtain
 from app.ui.focus_ring import FocusRing
 from app.ui.interaction import Interaction, Question
 from app.ui.interaction_targets import Target, target_of_key, targets_of, worker_target
+from app.ui.log_book import LogBook
 from app.ui.look import Look
-from app.ui.models.log_model import LogLine
 from app.ui.panels import content
 from app.ui.panels.inspector import InspectorView
 from app.ui.panels.prompt_bar import GUARD_MILLISECONDS, PromptView
@@ -75,8 +76,11 @@ class Presenter(QObject):
         self._bridge.changed.connect(self._happened)
         self._face = TableFace(table, look, session.seats)
         self._ring = FocusRing()
+        self._book = LogBook(session)
         self._hovered: Key | None = None
         self._handover = False
+        self._playing = False
+        self._then: Callable[[], None] | None = None
         self._seen_until: dict[int, int] = {}
         self._last_press = QElapsedTimer()
         self._offered_at = QElapsedTimer()
@@ -90,6 +94,7 @@ class Presenter(QObject):
         scene.drag_moved.connect(self._drag_over)
         scene.dropped.connect(self._drop)
         scene.hovered.connect(self._hover)
+        scene.played.connect(self._played)
         table.arranged.connect(self._arranged)
         table.confirm_key.connect(self.enter)
         table.cancel_key.connect(self.cancel)
@@ -117,8 +122,15 @@ class Presenter(QObject):
     def close(self) -> None:
         """Let go of session and table; another presenter takes the table over."""
         self._bridge.close()
-        table = self.table
+        table, scene = self.table, self._face.scene
+        scene.finish_animations()
         for signal in (
+            scene.activated,
+            scene.drag_started,
+            scene.drag_moved,
+            scene.dropped,
+            scene.hovered,
+            scene.played,
             table.arranged,
             table.confirm_key,
             table.cancel_key,
@@ -142,9 +154,8 @@ class Presenter(QObject):
             self.curtain.opened,
             self.curtain.undo_pressed,
         ):
-            signal.disconnect(self)
+            signal.disconnect()
         self.look.changed.disconnect(self._restyle)
-        self._face.close()
 
     # --- the course of a game ------------------------------------------------------------------------------------
 
@@ -162,9 +173,7 @@ class Presenter(QObject):
         self._ring.clear()
         self.table.bubble.close_bubble()
         if self.session.is_over:
-            self._show_everything(events)
-            self._show_over()
-            self.finished.emit()
+            self._show_everything(events, self._end)
             return
         decision = self.session.decision()
         if needs_curtain(decision, self.viewer, self.session.seats):
@@ -177,8 +186,11 @@ class Presenter(QObject):
         if not is_public_reply(decision) or self.viewer == NOBODY:
             self.viewer = decision.seat
         self.session.at_screen = self.viewer
-        self._show_everything(events)
-        self._offer(decision)
+        self._show_everything(events, lambda: self._offer(decision))
+
+    def _end(self) -> None:
+        self._show_over()
+        self.finished.emit()
 
     def _received(self, events: tuple[Event, ...]) -> tuple[int, ...]:
         """The cards that came to the person at the screen and that nobody has had time to look at."""
@@ -194,7 +206,9 @@ class Presenter(QObject):
     def _show_handover(self, events: tuple[Event, ...], cards: tuple[int, ...]) -> None:
         """One look at what was drawn, before the shutters close."""
         self._handover = True
-        self._show_everything(events)
+        self._show_everything(events, lambda: self._show_received(cards))
+
+    def _show_received(self, cards: tuple[int, ...]) -> None:
         self.table.show_panel(False)
         self.table.choices.model.set_rows([])
         self._face.scene.set_marks({})
@@ -223,6 +237,7 @@ class Presenter(QObject):
         self.table.prompt.show_view(PromptView())
         self._show_everything(())
         self._face.scene.set_marks({})
+        self._face.scene.set_draggable([])
         self.curtain.close_over(self._curtain_view(decision))
         self.offered.emit()
 
@@ -287,19 +302,43 @@ class Presenter(QObject):
 
     # --- showing -------------------------------------------------------------------------------------------------
 
-    def _show_everything(self, events: tuple[Event, ...]) -> None:
-        """Play the events for the eyes that are here, then make everything right."""
+    def _show_everything(self, events: tuple[Event, ...], then: Callable[[], None] | None = None) -> None:
+        """Play the events for the eyes that are here, make everything right, then go on with `then`."""
         self.observation = self.session.observation(self.viewer)
         self.wording = Wording(self.session.seats, self.viewer)
-        own = self.viewer if self.viewer != NOBODY else 0
-        hand = self.observation.seats[own].hand or ()
-        self.table.set_shape(len(self.session.seats), len(hand))
+        self._then = then
         visible = self.session.visible_events(events, self.viewer)
-        pace = PACES.get(self.preferences.wishes.pace, 1.0)
-        self._face.show(self.observation, own, visible, pace, self.table.hand_tools)
-        self.table.hand_tools.show_count(len(hand))
+        pace = PACES.get(self.preferences.wishes.pace, 1.0) if self.table.isVisible() else 0.0
+        if visible and pace > 0:
+            self._playing = True
+            self._face.scene.set_marks({})
+            self.table.prompt.show_view(PromptView())
+            if self._face.play(visible, pace):
+                return
+        self._settled()
+
+    def _settled(self) -> None:
+        """The animation is over, or there was none."""
+        self._playing = False
+        hand = self.observation.seats[self._own].hand
+        count = sum(self.observation.seats[self._own].hand_counts)
+        self.table.set_shape(len(self.session.seats), count if hand is None else len(hand))
+        self._face.settle(self.observation, self._own)
+        self.table.hand_tools.show_count(count)
         self._show_top()
         self._show_log()
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    def _played(self) -> None:
+        if self._playing:
+            self._settled()
+
+    @property
+    def _own(self) -> int:
+        """Whose mat lies below: the viewer's, or that of whoever lifts the curtain next."""
+        return self.viewer if self.viewer != NOBODY else max(0, self.observation.actor)
 
     def _show_top(self) -> None:
         observation = self.observation
@@ -334,15 +373,8 @@ class Presenter(QObject):
 
     def _show_log(self) -> None:
         """What happened since the reader's last turn stands last, under its own heading."""
-        events: list[Event] = list(self.session.visible_events(self.session.opening, self.viewer))
-        seen = self._seen_until.get(self.viewer, 0)
-        older = [e for entry in self.session.log[:seen] for e in entry.events]
-        newer = [e for entry in self.session.log[seen:] for e in entry.events]
-        lines = self.wording.log_lines(events + self.session.visible_events(older, self.viewer))
-        fresh = self.wording.log_lines(self.session.visible_events(newer, self.viewer))
-        if seen and fresh:
-            lines.append(LogLine(text("ui.log.since"), heading=True))
-        self.table.log.show_lines(lines + fresh, [seat.colour for seat in self.session.seats])
+        lines = self._book.lines(self.wording, self._seen_until.get(self.viewer, 0))
+        self.table.log.show_lines(lines, [seat.colour for seat in self.session.seats])
 
     def _show_over(self) -> None:
         self.table.panel.clear()
@@ -354,8 +386,10 @@ class Presenter(QObject):
 
     def _arranged(self) -> None:
         """The screen has another size: the same things at other places."""
-        own = self.viewer if self.viewer != NOBODY else 0
-        self._face.show(self.observation, own, [], 0.0, self.table.hand_tools)
+        if self._playing:
+            self._face.scene.finish_animations()
+            return
+        self._face.settle(self.observation, self._own)
         self._render()
 
     def _restyle(self) -> None:
@@ -593,7 +627,7 @@ class Presenter(QObject):
 
     def confirm(self) -> None:
         """Carry out what is chosen."""
-        if self.curtain.isVisible():
+        if self._skip_animation() or self.curtain.isVisible():
             return
         if self._handover:
             self._close_curtain(self.session.decision())
@@ -604,12 +638,19 @@ class Presenter(QObject):
     def cancel(self) -> None:
         """One step back: the selection first, then the last decision of this turn (R01)."""
         self.table.bubble.close_bubble()
-        if self.interaction is None:
+        if self._skip_animation() or self.interaction is None:
             return
         if self.interaction.cancel():
             self._render(fresh=False)
         elif self._can_go_back():
             self.undo()
+
+    def _skip_animation(self) -> bool:
+        """Any input ends a running animation, and does nothing else (R33)."""
+        if self._playing:
+            self._face.scene.finish_animations()
+            return True
+        return False
 
     def _can_go_back(self) -> bool:
         """In the middle of one's own action the step before can be taken back while undo is free."""
@@ -837,10 +878,9 @@ class Presenter(QObject):
 
     def show_opponent(self, place: int) -> None:
         """F2 to F6: the vineyard of an opponent, clockwise from the left."""
-        own = self.viewer if self.viewer != NOBODY else 0
         count = len(self.session.seats)
         if place < count - 1:
-            self._inspect(("opponent", (own + 1 + place) % count))
+            self._inspect(("opponent", (self._own + 1 + place) % count))
 
 
 def _with(view: TopView, **changes: Any) -> TopView:

@@ -119,12 +119,14 @@ def _preview_words(
     if action[0] == "pass":
         return "", False
     words, lossy = wording.preview(preview(action), question.seat)
-    parts = [wording.move(action, question)]
-    if words:
-        parts.append(words)
-    if action[0] == "place" and _last_open_space(question, action):
-        parts.append(text("ui.window.place-blocks"))
-    return ". ".join(parts) if len(parts) == 1 else f"{parts[0]}: {', '.join(parts[1:])}", lossy
+    if action[0] == "place":
+        name = f"viticulture.action.{ids.ACTION_NAMES[action[2]]}"
+        parts = [words or text(f"{name}.effect").rstrip(".")]
+        if action[3] and _last_open_space(question, action):
+            parts.append(text("ui.window.place-blocks"))
+        return f"{text(f'{name}.short')}: {', '.join(parts)}", lossy
+    label = wording.move(action, question)
+    return f"{label}: {words}" if words else label, lossy
 
 
 def interaction_action(interaction: Interaction, target: Target) -> Action:
@@ -136,9 +138,7 @@ def interaction_action(interaction: Interaction, target: Target) -> Action:
 
 def _last_open_space(question: Question, action: Action) -> bool:
     """Whether this placement takes the last open space of its action."""
-    _, _, where, slot = action
-    if not slot or where >= len(question.observation.spaces):
-        return False
+    where = action[2]
     held = question.observation.spaces[where][: question.observation.open_slots]
     return sum(1 for space in held if not space) == 1
 
@@ -158,7 +158,7 @@ def _extra(question: Question, wording: Wording) -> Chip | None:
             else:
                 words = wording.move(action, question)
             icon = {"pass": "pass", "no": "cancel", "done": "check"}[action[0]]
-            return Chip(action, f"{words}  [{EXTRA_KEYS[action[0]]}]", icon)
+            return Chip(action, words, icon, key=EXTRA_KEYS[action[0]])
     return None
 
 
@@ -269,7 +269,7 @@ def table_marks(
     mark(interaction.open_targets(), "legal")
     mark(interaction.selection, "selected", first_only=True)
     if interaction.chosen and interaction.chosen[0][0] in ("place", "book"):
-        mark([targets_of(interaction.chosen[0], seat)[1]], "preview")
-    if focus is not None and focus in keys:
-        marks[focus] = "focus"
+        mark([targets_of(interaction.chosen[0], seat)[1]], "legal preview")
+    if focus is not None and (focus in keys or focus in marks):
+        marks[focus] = f"{marks.get(focus, '')} focus".strip()
     return marks

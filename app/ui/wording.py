@@ -135,10 +135,9 @@ class Wording:
                 parts.append(text("ui.mat.grape-slot", colour=colour, value=value))
         return ", ".join(parts), lost
 
-    def log_lines(self, events: Iterable[Event]) -> list[LogLine]:
-        """The events as lines, with headings for years and seasons."""
+    def log_lines(self, events: Iterable[Event], card: int = -1) -> tuple[list[LogLine], int]:
+        """The events as lines, with headings for years and seasons; and the visitor that is at work at the end."""
         lines: list[LogLine] = []
-        card = -1
         for event in events:
             kind, seat = event[0], event[1]
             if kind == "visitor":
@@ -154,7 +153,7 @@ class Wording:
                 words = self.event(event, card)
                 if words:
                     lines.append(LogLine(words, seat, event=event))
-        return lines
+        return lines, card
 
     def _papa(self, question: Question) -> int:
         if question.prompt != "papa":

@@ -232,7 +232,11 @@ def _gift_rule(gift: str) -> str:
 
 
 def _parents(scene: Scene) -> list[Section]:
-    return [Section([_option(scene, action) for action in scene.question.legal], arrangement=ROW)]
+    options = []
+    for action in scene.question.legal:
+        face = scene.card_picture(action[0], action[1])
+        options.append(_option(scene, action, pictures=(face,) if face is not None else ()))
+    return [Section(options, arrangement=ROW)]
 
 
 def _plant(scene: Scene) -> list[Section]:
@@ -263,7 +267,9 @@ def _plant(scene: Scene) -> list[Section]:
     for number in range(ids.FIELD_COUNT):
         target = ("field", question.seat, number)
         before = sum(tables.VINE_VALUE[vine] for vine in seat.fields[number])
-        title = text("ui.mat.field", field=number, total=before, limit=ids.FIELD_VALUES[number])
+        title = texts.capital(
+            text("ui.mat.field", field=number, total=before, limit=ids.FIELD_VALUES[number])
+        )
         vines_there = ", ".join(texts.card_name(vine) for vine in seat.fields[number])
         result, reason = "", ""
         if chosen_card is not None:
@@ -310,7 +316,7 @@ def _make(scene: Scene) -> list[Section]:
             grapes.append(
                 Option(
                     target=target,
-                    title=text("ui.mat.grape-slot", colour=colour, value=value),
+                    title=texts.capital(text("ui.mat.grape-slot", colour=colour, value=value)),
                     reason="" if target in open_targets else text("ui.choice.closed"),
                     pictures=(scene.look.sprites.grape(colour, value, scene.look.theme.size(TOKEN)),),
                     selected=target in scene.interaction.selection,

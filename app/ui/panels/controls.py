@@ -9,6 +9,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 from app.ui.look import Look
 
 
+GAP = "\N{EN SPACE}"
+
+
 def repolish(widget: QWidget) -> None:
     """Make the style sheet look again at a widget's dynamic properties."""
     style = widget.style()
@@ -63,6 +66,10 @@ def put_icon(target: QPushButton | QToolButton, look: Look, icon: str, px: float
     target.setIcon(look.button_icon(icon, px, role))
     size = look.theme.size(px)
     target.setIconSize(QSize(size, size))
+    # The style puts icon and words close together: a thin space keeps them apart.
+    words = target.text()
+    if words and not words.startswith(GAP):
+        target.setText(GAP + words)
 
 
 def tool(look: Look, icon: str, name: str) -> QToolButton:

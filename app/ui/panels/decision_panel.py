@@ -165,6 +165,9 @@ class DecisionPanel(QFrame):
             grid.setSpacing(4)
             for number, one in enumerate(made):
                 grid.addWidget(one, number // GRID_COLUMNS, number % GRID_COLUMNS)
+            for column in range(GRID_COLUMNS):
+                grid.setColumnStretch(column, 1)
+                grid.setColumnMinimumWidth(column, 1)
             choices.addLayout(grid)
             return
         across = section.arrangement == ROW

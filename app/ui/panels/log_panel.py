@@ -29,6 +29,7 @@ class LogDelegate(QStyledItemDelegate):
         super().__init__()
         self._look = look
         self.colours: Sequence[str] = ()
+        self._sizes: dict[tuple[str, int, bool], QSize] = {}
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         theme = self._look.theme
@@ -54,11 +55,17 @@ class LogDelegate(QStyledItemDelegate):
         view = option.widget
         width = max(80, view.viewport().width() if isinstance(view, QListView) else 200)
         heading = bool(index.data(HEADING_ROLE))
-        inner = self._words_box(QRect(0, 0, width, 4000), heading)
-        used = QFontMetrics(self._font(heading)).boundingRect(
-            inner, Qt.TextFlag.TextWordWrap.value, str(index.data())
-        )
-        return QSize(width, used.height() + 9)
+        key = (str(index.data()), width, heading)
+        size = self._sizes.get(key)
+        if size is None:
+            inner = self._words_box(QRect(0, 0, width, 4000), heading)
+            used = QFontMetrics(self._font(heading)).boundingRect(inner, Qt.TextFlag.TextWordWrap.value, key[0])
+            size = self._sizes[key] = QSize(width, used.height() + 9)
+        return size
+
+    def forget_sizes(self) -> None:
+        """The fonts have changed."""
+        self._sizes.clear()
 
     def _font(self, heading: bool) -> QFont:
         theme = self._look.theme
@@ -103,12 +110,16 @@ class LogPanel(QFrame):
         layout.setContentsMargins(8, 6, 8, 8)
         layout.addWidget(self._title)
         layout.addWidget(self.view)
-        look.changed.connect(self.view.doItemsLayout)
+        look.changed.connect(self._restyle)
 
     def show_lines(self, lines: Sequence[LogLine], colours: Sequence[str]) -> None:
         self._delegate.colours = tuple(colours)
         self.model.set_lines(lines)
         self.view.scrollToBottom()
+
+    def _restyle(self) -> None:
+        self._delegate.forget_sizes()
+        self.view.doItemsLayout()
 
     def _point(self, now: QModelIndex, before: QModelIndex) -> None:
         if now.isValid() and self.view.hasFocus():

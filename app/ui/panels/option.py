@@ -39,7 +39,7 @@ class OptionButton(QAbstractButton):
         self.setCheckable(False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setAccessibleName(option.title)
         self._build(tall)
         self.update_option(option)
@@ -55,8 +55,7 @@ class OptionButton(QAbstractButton):
         words.setSpacing(3)
         for part in (self._title, self._rule, self._result, self._reason):
             words.addWidget(part)
-        if tall:
-            words.addStretch(1)
+        words.addStretch(1)
         outer = QVBoxLayout(self) if tall else QHBoxLayout(self)
         outer.setContentsMargins(14, 10, 14, 10)
         outer.setSpacing(10)

@@ -30,6 +30,7 @@ class Chip:
     icon: str = ""
     selected: bool = False
     reason: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ class PromptBar(QFrame):
         self.setProperty("kind", "prompt")
         self.setAccessibleName(text("ui.prompt.name"))
         self._emblem = picture()
-        self._title = label("", "heading")
+        self._title = label("", "heading", wrap=True)
         self._line = label("", "second", wrap=True)
         self._chips_word = label("", "second")
         self._preview = label("", "", wrap=True)
@@ -93,6 +94,8 @@ class PromptBar(QFrame):
         self.confirm.setEnabled(False)
         self.chips: list[QPushButton] = []
         self._shown_chips: list[Chip] = []
+        self._view = PromptView()
+        self._narrow = False
         self._shown_extra: Chip | None = None
         self.extra.clicked.connect(self._press_extra)
         self.cancel.clicked.connect(self.cancelled)
@@ -121,14 +124,15 @@ class PromptBar(QFrame):
 
     def show_view(self, view: PromptView) -> None:
         """Show a question; nothing is confirmed by a click that was under way."""
+        self._view = view
         self._emblem.setVisible(bool(view.colour))
         if view.colour:
             self._emblem.setPixmap(self._look.emblem(view.colour, 26))
         self._title.setText(view.title)
         self._line.setText(view.line)
-        self._line.setVisible(bool(view.line))
+        self._line.setVisible(bool(view.line) and not (self._narrow and (view.preview or view.chips)))
         self._chips_word.setText(view.chips_word)
-        self._chips_word.setVisible(bool(view.chips and view.chips_word))
+        self._chips_word.setVisible(bool(view.chips and view.chips_word) and not self._narrow)
         self._show_chips(view.chips)
         self._preview.setText(view.preview)
         self._preview.setProperty("tone", "warn" if view.warning else "")
@@ -149,10 +153,18 @@ class PromptBar(QFrame):
         put_icon(self.confirm, self._look, "check")
         self.setAccessibleDescription(" ".join(part for part in (view.title, view.line, view.preview) if part))
 
+    def fit(self, width: float) -> None:
+        """In a narrow bar the line of state and the key hints give way to what is chosen."""
+        narrow = width < 1180 * self._look.theme.text_scale
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self.show_view(self._view)
+
     def _show_chips(self, chips: Sequence[Chip]) -> None:
         while len(self.chips) > len(chips):
             gone = self.chips.pop()
             self._middle.removeWidget(gone)
+            gone.hide()
             gone.deleteLater()
         while len(self.chips) < len(chips):
             made = button("", "chip")
@@ -166,7 +178,7 @@ class PromptBar(QFrame):
         self._shown_chips = list(chips)
 
     def _dress(self, target: QPushButton, chip: Chip) -> None:
-        target.setText(chip.words)
+        target.setText(f"{chip.words}  [{chip.key}]" if chip.key and not self._narrow else chip.words)
         target.setAccessibleName(chip.words)
         target.setAccessibleDescription(chip.reason)
         target.setToolTip(chip.reason)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QGraphicsView, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.texts import text
 from app.ui.look import Look
@@ -17,7 +17,12 @@ from app.ui.panels.prompt_bar import PromptBar
 from app.ui.panels.reason import ReasonBubble
 from app.ui.panels.top_bar import TopBar
 from app.ui.table.layout import Rect, Regions, arrange
+from app.ui.table.scene import TableScene
+from app.ui.table.view import TableView
+from app.ui.viticulture.table import ViticultureTable
 
+# Up to so many cards the places stay as they are: every change of them draws the whole table anew.
+USUAL_HAND = 7
 LOG, CHOICES, NONE = "log", "choices", ""
 MOVES = {
     Qt.Key.Key_Left: (-1, 0),
@@ -27,23 +32,16 @@ MOVES = {
 }
 
 
-class TableView(QGraphicsView):
-    """The view on the drawn table. It keeps no scroll bars and takes the keyboard focus."""
+class LedView(TableView):
+    """The view of the table whose keys lead through the targets of a decision."""
 
     moved = Signal(int, int)
     stepped = Signal(int)
     entered = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, scene: TableScene, parent: QWidget) -> None:
+        super().__init__(scene, parent)
         self._left_over = True
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
         self.setAccessibleName(text("ui.region.board"))
 
     def event(self, event: QEvent) -> bool:
@@ -66,7 +64,7 @@ class TableView(QGraphicsView):
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.entered.emit()
         else:
-            event.ignore()
+            super().keyPressEvent(event)
 
 
 class TableScreen(QWidget):
@@ -81,11 +79,13 @@ class TableScreen(QWidget):
         super().__init__()
         self.look = look
         self.regions: Regions = arrange(1440, 900)
-        self.side = LOG
+        self.side = NONE
         self._seats = 2
-        self._cards = 0
+        self._cards = USUAL_HAND
         self._wide_opponent = False
-        self.view = TableView(self)
+        self.game = ViticultureTable(text)
+        self.scene = TableScene(self.game, look.theme, look.ratio, self)
+        self.view = LedView(self.scene, self)
         self.top = TopBar(look)
         self.prompt = PromptBar(look)
         self.panel = DecisionPanel(look)
@@ -107,10 +107,11 @@ class TableScreen(QWidget):
             QWidget.setTabOrder(first, second)
 
     def set_shape(self, seats: int, cards: int, wide_opponent: bool = False) -> None:
-        """How many seats and own cards the table must hold."""
+        """How many seats and own cards the table must hold. Nobody is told: whoever asks draws anew anyway."""
+        cards = max(cards, USUAL_HAND)
         if (seats, cards, wide_opponent) != (self._seats, self._cards, self._wide_opponent):
             self._seats, self._cards, self._wide_opponent = seats, cards, wide_opponent
-            self._arrange()
+            self._place_all()
 
     def show_side(self, side: str) -> None:
         """Show the log or the list of choices beside the board; NONE closes a drawer."""
@@ -138,6 +139,10 @@ class TableScreen(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
+        self._place_all()
+        self.arranged.emit()
+
+    def _place_all(self) -> None:
         width, height = max(320, self.width()), max(240, self.height())
         scale = self.look.theme.text_scale
         self.regions = arrange(width, height, scale, self._seats, self._cards, self._wide_opponent)
@@ -145,6 +150,7 @@ class TableScreen(QWidget):
         place(self.top, self.regions.top_bar)
         self.top.fit(self.regions.top_bar.w)
         place(self.prompt, self.regions.prompt)
+        self.prompt.fit(self.regions.prompt.w)
         place(self.panel, self.regions.decision_panel)
         place(self.hand_tools, self.regions.hand_tools)
         self.hand_tools.fit(self.regions.hand_tools.w, self.regions.hand_tools.h)
@@ -152,7 +158,6 @@ class TableScreen(QWidget):
         if self.regions.inspector is not None:
             place(self.inspector, self.regions.inspector)
         self._arrange_side()
-        self.arranged.emit()
 
     def _arrange_side(self) -> None:
         docked = self.regions.log

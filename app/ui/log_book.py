@@ -1,0 +1,42 @@
+"""The log in words for each pair of eyes, told once and kept: a long game must not make a turn slow."""
+
+from __future__ import annotations
+
+from app.session.session import Session
+from app.session.types import LogEntry
+from app.texts import text
+from app.ui.models.log_model import LogLine
+from app.ui.wording import Wording
+
+LONGEST = 160
+
+
+class LogBook:
+    """Keeps the lines of every entry by viewer; undone entries are dropped."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._told: dict[int, list[tuple[LogEntry, list[LogLine], int]]] = {}
+        self._opening: dict[int, list[LogLine]] = {}
+
+    def lines(self, wording: Wording, seen: int) -> list[LogLine]:
+        """The newest lines; those after the first `seen` entries stand under a heading of their own."""
+        viewer = wording.people.viewer
+        told = self._told.setdefault(viewer, [])
+        log = self._session.log
+        while told and (len(told) > len(log) or told[-1][0] is not log[len(told) - 1]):
+            told.pop()
+        for entry in log[len(told) :]:
+            card = told[-1][2] if told else -1
+            events = self._session.visible_events(entry.events, viewer)
+            lines, card = wording.log_lines(events, card)
+            told.append((entry, lines, card))
+        if viewer not in self._opening:
+            events = self._session.visible_events(self._session.opening, viewer)
+            self._opening[viewer] = wording.log_lines(events)[0]
+        found = list(self._opening[viewer])
+        for number, (_, lines, _) in enumerate(told):
+            if number == seen and seen:
+                found.append(LogLine(text("ui.log.since"), heading=True))
+            found += lines
+        return found[-LONGEST:]
