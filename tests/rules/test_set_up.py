@@ -73,12 +73,7 @@ def test_papas_are_resolved_from_the_first_player_clockwise():
 @pytest.mark.parametrize("papa", [papa.id for papa in PAPAS])
 def test_the_gift_of_each_papa(papa):
     row = next(row for row in PAPAS if row.id == papa)
-    state = scene(
-        2,
-        season="setup",
-        p1={"mama": "mama-jess", "papa": papa},
-        p2={"mama": "mama-laura", "papa": other(papa)},
-    )
+    state = first_choice(papa)
     own = state.seats[0]
     play(state, "choose gift")
     assert own.lira == row.lira
@@ -99,12 +94,7 @@ def first_choice(papa: str) -> State:
 
 def test_a_papas_worker_can_be_placed_in_the_first_year():
     papa = next(row.id for row in PAPAS if row.gift == "worker")
-    state = scene(
-        2,
-        season="setup",
-        p1={"mama": "mama-jess", "papa": papa},
-        p2={"mama": "mama-laura", "papa": other(papa)},
-    )
+    state = first_choice(papa)
     play(
         state,
         "choose gift",
@@ -120,12 +110,7 @@ def test_a_papas_worker_can_be_placed_in_the_first_year():
 
 def test_a_papas_structure_works_in_the_first_year():
     papa = next(row.id for row in PAPAS if row.gift == "cottage")
-    state = scene(
-        2,
-        season="setup",
-        p1={"mama": "mama-jess", "papa": papa},
-        p2={"mama": "mama-laura", "papa": other(papa)},
-    )
+    state = first_choice(papa)
     play(state, "choose gift", "choose lira", "wake 1", "wake 4", "pass", "pass")
     assert state.actor == 0
     play(state, "draw summer", "draw summer")
