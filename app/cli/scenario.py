@@ -127,7 +127,7 @@ def _lines(value: Any, where: str) -> Iterator[str]:
     yield from value
 
 
-def _parsed(line: str, state: State, where: str) -> Action:
+def _parsed(line: str, state: State | None, where: str) -> Action:
     try:
         return parse(line, state)
     except NotationError as error:
@@ -140,7 +140,7 @@ def _check_illegal(state: State, entry: Any, where: str) -> list[str]:
     table(entry, where, ("action", "why"))
     if not isinstance(entry.get("action"), str):
         raise ScenarioError(f"{where}: needs an action")
-    action = _parsed(entry["action"], state, where)
+    action = _parsed(entry["action"], None, where)  # a slot that is left out is slot 1
     reason = why_not(state, action)
     if reason is None:
         return [f"{where}: {entry['action']!r} is allowed"]

@@ -35,7 +35,10 @@ class Effect:
     prompt = ""  # the question's text key; "" for effects that never ask
     guards = False  # True: every step must leave the rest of this effect possible (see lookahead)
     public = False  # True: the question and its options show nothing private
-    carries_card = False  # True: the frame's first local is the number of the card being resolved
+    rests_on_hand = False  # True: whether it is possible rests on hidden cards
+    carries_card = False  # True: the frame's first local is an open card, out of hand and not yet discarded
+    places_worker = False  # True: the frame is a placed worker's action with its bonus
+    plays_card = False  # True: that card is a visitor, and the frame's seat its card player
     key: str
 
     def parts(self) -> tuple[Effect, ...]:

@@ -62,11 +62,7 @@ class Machine:
             if not effect.run(self, frame):
                 continue
             frame = stack[-1]
-            options = effect.options(self, frame)
-            for below in stack:
-                if below[0].guards:
-                    options = unblocked(self, options)
-                    break
+            options = self.answers()
             if len(options) != 1:
                 self.legal = options
                 return
@@ -74,6 +70,15 @@ class Machine:
                 self.events.append(("forced", frame[1], options[0]))
             effect.resolve(self, frame, options[0])
         self.legal = []
+
+    def answers(self) -> list[Action]:
+        """Return the allowed answers of the waiting frame on top, worked out anew."""
+        frame = self.stack[-1]
+        options: list[Action] = frame[0].options(self, frame)
+        for below in self.stack:
+            if below[0].guards:
+                return unblocked(self, options)
+        return options
 
     def record(self, *event: Any) -> None:
         """Note what happened, for log and animation; nothing is recorded during search."""

@@ -60,6 +60,13 @@ class Board:
     year_end: tuple[str, ...]
 
 
+def _slots_by_players(value: Any) -> str | None:
+    good = isinstance(value, dict) and set(value) == set("123456")
+    if good and all(whole(1, SLOT_COUNT)(count) is None for count in value.values()):
+        return None
+    return f"a number of slots from 1 to {SLOT_COUNT} for each of 1 to 6 players"
+
+
 def load_board(path: Path) -> Board:
     """Read a board file; raises DataError."""
     data: Any = read_json(path)
@@ -72,11 +79,7 @@ def load_board(path: Path) -> Board:
             "end_vp": whole(1, 99),
             "year": listed(one_of(*SEASON_NAMES)),
             "worker_seasons": listed(one_of(*SEASON_NAMES)),
-            "open_slots": lambda value: (
-                None
-                if isinstance(value, dict) and set(value) == set("123456")
-                else "a number of slots for each of 1 to 6 players"
-            ),
+            "open_slots": _slots_by_players,
             "actions": lambda value: None if isinstance(value, list) else "a list of actions",
             "wake_up": lambda value: (
                 None if isinstance(value, list) and len(value) == WAKE_ROWS else "a list of seven rows"
@@ -97,6 +100,8 @@ def load_board(path: Path) -> Board:
                 "private": flag,
             },
         )
+        if ACTION_NAMES.index(row["id"]) in spaces:
+            raise DataError(f"{path.name}: {row['id']}: the action is given twice")
         spaces[ACTION_NAMES.index(row["id"])] = Space(
             row["id"],
             tuple(SEASON_NAMES.index(s) for s in row["seasons"]),
@@ -113,8 +118,11 @@ def load_board(path: Path) -> Board:
         )
         gifts.append(row["bonus"])
     seasons = tuple(SEASON_NAMES.index(s) for s in data["worker_seasons"])
-    if not seasons:
-        raise DataError(f"{path.name}: worker_seasons is empty; allowed is at least one season")
+    for field in ("year", "worker_seasons", "year_end"):
+        if not data[field] or len(set(data[field])) < len(data[field]):
+            raise DataError(
+                f"{path.name}: {field} is {data[field]!r}; allowed is each entry once, at least one"
+            )
     return Board(
         id=data["id"],
         end_vp=data["end_vp"],

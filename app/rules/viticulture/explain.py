@@ -5,18 +5,20 @@ Everything here asks the same `refusal` and `obstacle` methods that make the lis
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
-from app.rules.engine.effect import Action, Reason
+from app.rules.engine.effect import Action, Effect, Reason
 from app.rules.viticulture.checks import order_of, structure_at, vine_on_field, wine_from
-from app.rules.viticulture.effects.cellar import recipes
+from app.rules.viticulture.effects.cellar import MakeWine, recipes
 from app.rules.viticulture.effects.control import Choose
 from app.rules.viticulture.effects.fields import Plant, vines_in_hand
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS, visitor_obstacle
 from app.rules.viticulture.ids import FIELD_COUNT, ORDER, SUMMER_VISITOR, WINTER_VISITOR
-from app.rules.viticulture.main_actions import BY_WORKER
+from app.rules.viticulture.main_actions import BY_NOBODY, BY_WORKER
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
+
+_Part = TypeVar("_Part", bound=Effect)
 
 
 def candidates(state: State) -> list[Action]:
@@ -56,26 +58,46 @@ def in_detail(state: State, seat: int, action: Action, reason: Reason) -> Reason
         cards = [card for card in dict.fromkeys(own.hand) if DECK_OF[card] == deck]
         return (key, deck, tuple((card, visitor_obstacle(state, seat, card)) for card in cards))
     if key == "no-vine-fits":
-        free = _plant_freedom(state, action)
+        plant = _part(_meant(state, action), Plant)
+        free = plant.free if plant is not None else 0
         details: list[tuple[Any, Reason | None]] = []
         for card in vines_in_hand(own):
             reasons = [vine_on_field(own, card, f, free) for f in range(FIELD_COUNT)]
             details.append((card, next((r for r in reasons if r is not None), None)))
         return (key, tuple(details)) if details else ("no-vine",)
     if key == "no-wine-possible":
-        details = []
-        for make in recipes(own):
-            total = make[2] + make[3] + make[4]
-            details.append((make, wine_from(own, make[1], total)))
-        return (key, tuple(details))
+        making = _part(_meant(state, action), MakeWine)
+        any_cellar, least = (making.any_cellar, making.least) if making is not None else (False, 0)
+        return (
+            key,
+            tuple(
+                (make, wine_from(own, make[1], make[2] + make[3] + make[4], any_cellar, least))
+                for make in recipes(own)
+            ),
+        )
     return reason
 
 
-def _plant_freedom(state: State, action: Action) -> int:
-    effect = state.stack[-1][0]
-    if isinstance(effect, Plant):
-        return effect.free
-    return 0
+def _meant(state: State, action: Action) -> Effect | None:
+    """Return the effect that an action would start: the action of a space, a visitor, a half of one."""
+    frame = state.stack[-1]
+    if action[0] == "visitor":
+        return VISITOR_EFFECTS[action[1]]
+    if action[0] == "place":
+        return BY_WORKER[action[2]]
+    if action[0] == "action":
+        return BY_NOBODY[action[1]]
+    effect = frame[0]
+    if action[0] == "choose" and isinstance(effect, Choose) and action[1] in effect.choices:
+        return effect.branches[effect.choices.index(action[1])]
+    return effect if isinstance(effect, Effect) else None
+
+
+def _part(effect: Effect | None, kind: type[_Part]) -> _Part | None:
+    """Return the first step of a kind that an effect is made of."""
+    if effect is None or isinstance(effect, kind):
+        return effect
+    return next((part for p in effect.parts() if (part := _part(p, kind)) is not None), None)
 
 
 def card_state(state: State, seat: int, card: int) -> Reason | None:

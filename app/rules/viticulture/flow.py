@@ -6,8 +6,11 @@ from collections.abc import Callable
 
 from app.rules.engine.chance import below, following, shuffled
 from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.viticulture import automa
+from app.rules.viticulture.automa_data import LEVELS
 from app.rules.viticulture.effects.cellar import age_cellar, record_ageing
 from app.rules.viticulture.effects.hand import DRAW_DECK, DiscardToLimit
+from app.rules.viticulture.effects.solo import AUTOMA_SEASON
 from app.rules.viticulture.effects.workers import row_refusal
 from app.rules.viticulture.gifts import WAKE_GIFTS
 from app.rules.viticulture.goods import draw, gain_lira, gain_vp, replaced, set_last_year
@@ -33,7 +36,7 @@ from app.rules.viticulture.scoring import winners
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import MAMAS, PAPAS
 from app.rules.viticulture.tokens import aged_grapes
-from app.rules.viticulture.turn import PERFORM, TURN, action_obstacle, bonus_of
+from app.rules.viticulture.turn import PAID, PERFORM, TURN, action_obstacle, bonus_of
 
 GIFT = CHOICES.index("gift")
 LIRA_CHOICE = CHOICES.index("lira")
@@ -106,7 +109,10 @@ class SetUp(Effect):
     def _deal(state: State) -> None:
         state.rng = following(state.rng)
         state.first = below(state.rng, len(state.seats))
-        state.record("first-player", state.first)
+        if state.solo is None:
+            state.record("first-player", state.first)
+        else:
+            gain_vp(state, 0, LEVELS[state.options.automa].start_vp, "level")
         each = 2 if "two-parents" in state.options.variants else 1
         state.rng, mamas = shuffled(state.rng, tuple(range(len(MAMAS))))
         state.rng, papas = shuffled(state.rng, tuple(range(len(PAPAS))))
@@ -204,7 +210,12 @@ class Year(Effect):
         begun = frame[2]
         seasons = state.board.year
         if begun == len(seasons):
-            if state.last_year:
+            if state.solo is not None:
+                if automa.year_ends(state):
+                    state.record("end", -1, state.winners)
+                    state.stack.clear()
+                    return False
+            elif state.last_year:
                 state.winners = winners(state)
                 state.record("end", -1, state.winners)
                 state.stack.clear()
@@ -219,6 +230,8 @@ class Year(Effect):
         state.standing = ()
         state.record("season", -1, season)
         state.stack.append(SEASONS[season](state))
+        if state.solo is not None and season in state.board.worker_seasons:
+            state.stack.append((AUTOMA_SEASON, -1))
         return False
 
     @staticmethod
@@ -226,6 +239,8 @@ class Year(Effect):
         state.year += 1
         state.closing = False
         state.record("year", -1, state.year)
+        if state.solo is not None:
+            automa.year_begins(state)
         _end_is_near(state)
 
 
@@ -249,7 +264,8 @@ class Spring(Effect):
         count = len(state.seats)
         if done == count:
             state.stack.pop()
-            state.record("order", -1, tuple(in_wake_up_order(state)))
+            if state.solo is None:
+                state.record("order", -1, tuple(in_wake_up_order(state)))
             return False
         state.stack[-1] = (self, -1, done + 1)
         state.stack.append((WAKE_UP, (state.first + done) % count))
@@ -271,6 +287,8 @@ class WakeUp(Effect):
         return WAKE
 
     def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+        if state.solo is not None and not state.solo.rows >> action[1] & 1:
+            return ("row-used",)
         return row_refusal(state, frame[1], action[1])
 
     def resolve(self, state: State, frame: Frame, action: Action) -> None:
@@ -278,6 +296,8 @@ class WakeUp(Effect):
         state.stack.pop()
         state.seats[seat].row = row
         state.record("wake", seat, row)
+        if state.solo is not None:
+            automa.take_token(state, seat, row)
         gift = WAKE_GIFTS[row]
         if gift is not None:
             state.stack.append((gift, seat))
@@ -323,11 +343,18 @@ class WorkerSeason(Effect):
                 state.booked = tuple(b for b in state.booked if b != booking)
                 state.turn = seat
                 state.standing = booking
-                if action_obstacle(state, seat, action, bonus_of(state, action, slot)) is not None:
+                paid = state.solo is not None and booking[1:] in state.solo.paid
+                bonus = bonus_of(state, action, slot)
+                if state.solo is not None and paid:
+                    bonus = automa.token_bonus(state.board, action, slot)
+                    state.solo = state.solo.without_booking(booking[1:])
+                if action_obstacle(state, seat, action, bonus) is not None:
                     state.record("booked-lost", seat, action)
+                    if paid:
+                        state.record("token-lost", seat, action)
                     return True
                 state.record("booked-acts", seat, action)
-                state.stack.append((PERFORM, seat, action, slot, kind, 0))
+                state.stack.append((PERFORM, seat, action, slot, kind, 0, *((PAID,) if paid else ())))
                 return True
         return False
 
@@ -419,7 +446,8 @@ class YearEnd(Effect):
         elif name == "pass-first-player" and not state.last_year:
             # Counter-clockwise: to the right.
             state.first = (state.first - 1) % len(state.seats)
-            state.record("first-player", state.first)
+            if state.solo is None:
+                state.record("first-player", state.first)
         state.stack[-1] = (self, -1, step + 1, 0)
         return False
 
@@ -440,6 +468,8 @@ def bring_workers_home(state: State) -> None:
     """All workers go home, trained ones join, the temporary worker leaves; fields and yearly effects are fresh."""
     state.spaces = empty_spaces(state)
     state.booked = ()
+    if state.solo is not None:
+        automa.workers_leave(state)
     for own in state.seats:
         own.owned = replaced(own.owned, TEMPORARY, 0)
         own.free = own.owned

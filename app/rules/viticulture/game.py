@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 from app.rules.engine.chance import seeded
 from app.rules.engine.effect import Action, Effect
-from app.rules.viticulture import flow
+from app.rules.viticulture import automa, flow
 from app.rules.viticulture.board import BOARDS
 from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
+from app.rules.viticulture.effects.solo import AUTOMA_SEASON, BOOK_TOKEN
 from app.rules.viticulture.effects.visitors import AT_WORK
-from app.rules.viticulture.gifts import WAKE_GIFTS
 from app.rules.viticulture.ids import DECK_NAMES, WORKER_NAMES
-from app.rules.viticulture.main_actions import BONUS, BY_NOBODY, BY_WORKER
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.registry import EFFECTS
 from app.rules.viticulture.state import Seat, State
@@ -38,18 +37,11 @@ _FLOW: tuple[tuple[str, Effect], ...] = (
     ("fall-draw", flow.FALL_DRAW),
     ("year-end", flow.YEAR_END_STEPS),
     ("discard-to-limit", flow.DISCARD_TO_LIMIT),
+    ("automa-season", AUTOMA_SEASON),
+    ("book-token", BOOK_TOKEN),
 )
 for _key, _effect in _FLOW:
     EFFECTS.add(_key, _effect)
-for _row, _gift in enumerate(WAKE_GIFTS):
-    if _gift is not None:
-        EFFECTS.add(f"wake-gift.{_row}", _gift)
-for _action, _effect in BY_WORKER.items():
-    EFFECTS.add(f"action.{_action}", _effect)
-for _action, _effect in BY_NOBODY.items():
-    EFFECTS.add(f"action-by-card.{_action}", _effect)
-for _bonus, _effect in BONUS.items():
-    EFFECTS.add(f"bonus.{_bonus}", _effect)
 
 
 def new_game(options: Options, seed: int, events: list[tuple[object, ...]] | None = None) -> State:
@@ -59,9 +51,11 @@ def new_game(options: Options, seed: int, events: list[tuple[object, ...]] | Non
     """
     state = State(options, BOARDS[options.board], seeded(seed), len(DECK_NAMES))
     state.seats = [Seat(len(WORKER_NAMES)) for _ in range(options.players)]
-    state.decks = tuple(full_deck(deck) for deck in range(len(DECK_NAMES)))
+    state.decks = tuple(full_deck(deck, options.solo) for deck in range(len(DECK_NAMES)))
     state.spaces = flow.empty_spaces(state)
     state.events = events
+    if options.solo:
+        automa.begin(state)
     state.stack = [(flow.SET_UP, -1, flow.SetUp.DEAL, 0)]
     state.advance()
     return state
@@ -75,7 +69,7 @@ class Decision:
     prompt: str  # text key of the question
     source: int  # number of the visitor being resolved, -1 without one
     card_player: int  # seat that played it, -1 without one
-    action: int  # board action being carried out, -1 without one
+    action: int  # board action being carried out (or booked, for its token), -1 without one
     options: tuple[Action, ...]
     done: int  # chosen so far, in a multi-choice
     least: int
@@ -95,6 +89,8 @@ def decision(state: State) -> Decision | None:
             source, player = below[2], below[1]
         if below[0] is PERFORM and action < 0:
             action = below[2]
+        elif below[0] is BOOK_TOKEN:  # the action booked, not the one that plays the Planner
+            action = below[3]
     done, least, most = effect.progress(state, frame)
     return Decision(
         seat=frame[1],
@@ -106,5 +102,6 @@ def decision(state: State) -> Decision | None:
         done=done,
         least=least,
         most=most,
-        private=not effect.public,
+        # Under a guard the options are filtered by what the rest of the card needs, which may be in hand.
+        private=not effect.public or any(below[0].guards for below in state.stack),
     )

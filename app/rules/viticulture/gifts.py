@@ -8,6 +8,7 @@ from app.rules.viticulture.effects.gains import Gain
 from app.rules.viticulture.effects.hand import Draw, DrawChoice
 from app.rules.viticulture.effects.workers import TakeTemporary
 from app.rules.viticulture.ids import ORDER, SUMMER_VISITOR, VINE, WINTER_VISITOR
+from app.rules.viticulture.registry import EFFECTS
 
 GIFTS: dict[str | None, Effect | None] = {
     None: None,
@@ -21,3 +22,7 @@ GIFTS: dict[str | None, Effect | None] = {
 
 # By row, from 0 (unused). Each board names its own gifts.
 WAKE_GIFTS: tuple[Effect | None, ...] = tuple(GIFTS[gift] for gift in BOARDS["base"].wake_gifts)
+
+for _gift, _effect in GIFTS.items():
+    if _effect is not None:
+        EFFECTS.add(f"gift.{_gift}", _effect)

@@ -38,8 +38,11 @@ def gain_vp(state: State, seat: int, amount: int, cause: str) -> None:
 
 
 def set_last_year(state: State, seat: int) -> None:
-    """Make this year the last one, if it is not and its year-end steps have not begun."""
-    if not state.last_year and not state.closing:
+    """Make this year the last one, if it is not and its year-end steps have not begun.
+
+    Points never end a solo game early.
+    """
+    if not state.last_year and not state.closing and state.solo is None:
         state.last_year = True
         state.record("last-year", seat)
 
@@ -206,6 +209,8 @@ def retrieve(state: State, seat: int, kind: int, action: int, slot: int) -> None
     own.free = replaced(own.free, kind, own.free[kind] + 1)
     if state.booked:
         state.booked = tuple(b for b in state.booked if b != (seat, kind, action, slot))
+        if state.solo is not None:
+            state.solo = state.solo.without_booking((kind, action, slot))
     state.record("retrieve", seat, kind, action, slot)
 
 

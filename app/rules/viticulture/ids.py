@@ -86,3 +86,14 @@ FIELD_VALUES = (5, 6, 7)
 FIELD_COUNT = 3
 
 WAKE_ROWS = 7
+
+# The solo game. The Automa is no seat, but its workers stand on spaces like everybody's: as the regular workers of a
+# seat behind the last one, so that an occupant is still read as (code - 1) // 8 and (code - 1) % 8.
+AUTOMA_SEAT = len(SEAT_NAMES)
+AUTOMA_CODE = AUTOMA_SEAT * 8 + REGULAR + 1
+AUTOMA_NAME = "automa"
+AUTOMA_WORKERS = 6
+AUTOMA_CARD_NAMES = tuple(f"automa-{number}" for number in range(1, 25))
+# The colours of its rows stand for the seasons, in their order.
+AUTOMA_COLOURS = ("green", "yellow", "red", "blue")
+LEVEL_NAMES = ("very-easy", "easy", "normal", "hard", "very-hard")

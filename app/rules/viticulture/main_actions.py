@@ -12,6 +12,7 @@ from app.rules.viticulture.effects.hand import draws
 from app.rules.viticulture.effects.visitors import PlayVisitor
 from app.rules.viticulture.effects.workers import Train
 from app.rules.viticulture.ids import (
+    ACTION_NAMES,
     BUILD_STRUCTURE,
     DRAW_ORDER,
     DRAW_VINE,
@@ -31,6 +32,7 @@ from app.rules.viticulture.ids import (
     WINTER_VISITOR,
     YOKE_SPACE,
 )
+from app.rules.viticulture.registry import EFFECTS
 
 TRAIN_PRICE = 4
 
@@ -70,3 +72,10 @@ BONUS: dict[str, Effect] = {
 }
 # Taken in one go, without a question of its own: may come before the action and pay for it.
 AT_ONCE = frozenset(("lira", "vp"))
+
+# Registered before any card is: a card that takes an action (Manager) must not give it its key.
+for _number, _effect in BY_WORKER.items():
+    EFFECTS.add(f"action.{ACTION_NAMES[_number]}", _effect)
+EFFECTS.add("action-by-card.give-tour", BY_NOBODY[GIVE_TOUR])
+for _bonus, _effect in BONUS.items():
+    EFFECTS.add(f"bonus.{_bonus}", _effect)

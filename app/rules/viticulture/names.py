@@ -73,4 +73,8 @@ CHOICES: tuple[str, ...] = tuple(
     )
 )
 
+# The answers to an offered bonus: now (before the action, where that can matter), not at all, after the action.
+TAKE, DECLINE, AFTER = range(3)
+BONUS_ANSWERS = ("take", "decline", "after")
+
 STEPS: tuple[str, ...] = ("build", "plant", "draw", "make-wine", "age", "fill-order", "harvest")

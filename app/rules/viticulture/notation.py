@@ -23,11 +23,10 @@ from app.rules.viticulture.ids import (
     WINE_NAMES,
     WORKER_NAMES,
 )
-from app.rules.viticulture.names import CHOICES, STEPS
+from app.rules.viticulture.names import BONUS_ANSWERS, CHOICES, STEPS
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, MAMAS, PAPAS
 from app.rules.viticulture.tokens import TOP
-from app.rules.viticulture.turn import BONUS_ANSWERS
 
 BEYOND = "beyond"  # a grande on a full action
 

@@ -6,18 +6,22 @@ deck order.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from app.rules.engine.chance import below, following, seeded
+from app.rules.engine.chance import below, following, seeded, shuffled
 from app.rules.engine.machine import Event
+from app.rules.viticulture.automa import Booking, Step, target
+from app.rules.viticulture.automa_data import LEVELS, targets, years_of
 from app.rules.viticulture.effects.hand import VISITORS
 from app.rules.viticulture.effects.others import Import, OfferVisitors
 from app.rules.viticulture.game import Decision, decision
+from app.rules.viticulture.ids import WAKE_ROWS
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import DECK_OF
 
 NOBODY = -1
+_DEALS = 30  # how often a re-deal is tried until whoever is asked has an answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,30 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
+class SoloView:
+    """All that is open of the Automa and of playing against it: everything but the order of its deck."""
+
+    level: str
+    aggressive: bool
+    years: int
+    targets: tuple[int, ...]  # where its marker stands, by year; in the last one (or every one) to be beaten
+    points: int  # where its marker stands now
+    least_workers: int  # per season, below which another card is turned up
+    card: int  # turned up last in this season, -1 before
+    shown: tuple[int, ...]  # all cards turned up in this season, in order
+    steps: tuple[
+        Step, ...
+    ]  # this year's cards row by row: (season, card, row from 0, index in automa.WHY_NAMES)
+    used: tuple[int, ...]  # the used cards, newest last
+    unseen: tuple[int, ...]  # the cards of the deck, sorted
+    workers: int  # Automa workers left this year
+    rows: tuple[int, ...]  # wake-up rows that still have their token
+    tokens: int  # bonus tokens of the player
+    paid: tuple[Booking, ...]  # booked workers whose token is spent
+    outcome: tuple[int, int, int, str, int] | tuple[()]  # at the end: won, points, target, why, year
+
+
+@dataclass(frozen=True, slots=True)
 class Observation:
     """All that a seat may know; `viewer` -1 is what everybody may see."""
 
@@ -69,9 +97,12 @@ class Observation:
     unseen: tuple[tuple[int, ...], ...]  # by deck: what decks and hidden hands hold together, sorted
     standing: tuple[int, ...]
     booked: tuple[tuple[int, int, int, int], ...]
-    at_work: tuple[tuple[int, int], ...]  # visitors being resolved: (seat, card), outermost first
+    at_work: tuple[
+        tuple[int, int], ...
+    ]  # cards being resolved, also a revealed order: (seat, card), outermost first
     revealed: tuple[int, ...]  # cards turned up by the Caravan
     decision: Decision | None
+    solo: SoloView | None = None
 
 
 def observe(state: State, viewer: int) -> Observation:
@@ -106,9 +137,35 @@ def observe(state: State, viewer: int) -> Observation:
         unseen=tuple(tuple(sorted(cards)) for cards in unseen),
         standing=state.standing,
         booked=state.booked,
-        at_work=tuple((f[1], f[2]) for f in state.stack if f[0].carries_card),
+        at_work=tuple((f[1], f[2]) for f in state.stack if f[0].carries_card and len(f) > 2),
         revealed=next((f[2] for f in state.stack if f[0].prompt == "caravan" and len(f) > 2), ()),
         decision=asked,
+        solo=_solo_view(state),
+    )
+
+
+def _solo_view(state: State) -> SoloView | None:
+    solo, options = state.solo, state.options
+    if solo is None:
+        return None
+    shown = solo.shown(state.season)
+    return SoloView(
+        level=options.automa,
+        aggressive=options.aggressive,
+        years=years_of(options.automa),
+        targets=targets(options.automa, options.board, options.aggressive),
+        points=target(options, state.year),
+        least_workers=LEVELS[options.automa].least_workers,
+        card=shown[-1] if shown else -1,
+        shown=shown,
+        steps=solo.steps,
+        used=solo.used,
+        unseen=tuple(sorted(solo.deck)),
+        workers=solo.left,
+        rows=tuple(row for row in range(1, WAKE_ROWS + 1) if solo.rows >> row & 1),
+        tokens=solo.tokens,
+        paid=solo.paid,
+        outcome=solo.outcome,
     )
 
 
@@ -143,15 +200,24 @@ def _view(own: Seat, mine: bool, decks: int) -> SeatView:
 def resample(state: State, viewer: int, seed: int) -> State:
     """Return a copy in which all that the viewer cannot know is dealt anew; what it can see is untouched.
 
-    The generator is replaced too, so that no later draw can be foreseen.
+    The generator is replaced too, so that no later draw can be foreseen. When somebody else is asked, the deal is
+    one in which they have an answer; if none is found, they keep their true cards.
     """
+    for attempt in range(_DEALS):
+        other = _dealt_anew(state, (viewer,), viewer, seed + attempt)
+        if other.legal or other.is_over:
+            return other
+    return _dealt_anew(state, (viewer, state.actor), viewer, seed)
+
+
+def _dealt_anew(state: State, keepers: tuple[int, ...], viewer: int, seed: int) -> State:
     other = state.copy()
     rng = seeded(seed)
     for deck in range(len(other.decks)):
         hidden = list(other.decks[deck]) + list(other.tops[deck])
         holders: list[tuple[int, int]] = []  # (seat, place in hand)
         for number, own in enumerate(other.seats):
-            if number != viewer:
+            if number not in keepers:
                 for place, card in enumerate(own.hand):
                     if DECK_OF[card] == deck:
                         hidden.append(card)
@@ -166,10 +232,12 @@ def resample(state: State, viewer: int, seed: int) -> State:
     # A short known top is no knowledge of the viewer's: the pool holds those cards now.
     other.tops = ((),) * len(other.tops)
     other.rng = rng
+    if other.solo is not None:
+        chance, cards = shuffled(following(rng), tuple(sorted(other.solo.deck)))
+        other.solo = replace(other.solo, deck=cards, chance=chance)
     _redeal_offers(other, viewer)
     if other.actor != viewer and not other.is_over:
-        frame = other.stack[-1]
-        other.legal = frame[0].options(other, frame)
+        other.legal = other.answers()
     return other
 
 
@@ -205,4 +273,20 @@ def visible(event: Event, viewer: int) -> Event:
     return event
 
 
-_PRIVATE_FORCED = frozenset(("give", "offer"))
+# A choice that was the only one tells what else is not in hand.
+_PRIVATE_FORCED = frozenset(
+    (
+        "visitor",
+        "choose",
+        "first",
+        "order",
+        "plant",
+        "discard",
+        "give",
+        "offer",
+        "bonus",
+        "action",
+        "yes",
+        "no",
+    )
+)

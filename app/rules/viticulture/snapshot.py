@@ -10,6 +10,8 @@ import json
 from typing import Any
 
 from app.rules.engine.effect import Frame
+from app.rules.viticulture.automa import WHY_NAMES, Solo
+from app.rules.viticulture.automa_data import AUTOMA_CARD, AUTOMA_CARDS
 from app.rules.viticulture.board import BOARDS
 from app.rules.viticulture.game import RULES_REVISION
 from app.rules.viticulture.ids import (
@@ -19,10 +21,11 @@ from app.rules.viticulture.ids import (
     GRAPE_NAMES,
     SEASON_NAMES,
     STRUCTURE_NAMES,
+    WAKE_ROWS,
     WINE_NAMES,
     WORKER_NAMES,
 )
-from app.rules.viticulture.options import Options
+from app.rules.viticulture.options import options_data, options_from
 from app.rules.viticulture.registry import EFFECTS
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import CARD, CARDS, MAMAS, PAPAS
@@ -40,12 +43,7 @@ def freeze(state: State) -> dict[str, Any]:
     """Return the state as JSON data."""
     return {
         "rules": RULES_REVISION,
-        "options": {
-            "players": state.options.players,
-            "board": state.options.board,
-            "modules": list(state.options.modules),
-            "variants": list(state.options.variants),
-        },
+        "options": options_data(state.options),
         "rng": state.rng,
         "year": state.year,
         "season": SEASON_NAMES[state.season],
@@ -63,7 +61,45 @@ def freeze(state: State) -> dict[str, Any]:
         "seats": [_freeze_seat(seat) for seat in state.seats],
         "stack": [[frame[0].key, frame[1], *_listed(frame[2:])] for frame in state.stack],
         "result": _listed(state.result),
+        **({} if state.solo is None else {"solo": _freeze_solo(state.solo)}),
     }
+
+
+def _freeze_solo(solo: Solo) -> dict[str, Any]:
+    return {
+        "deck": [AUTOMA_CARDS[card].id for card in solo.deck],
+        "used": [AUTOMA_CARDS[card].id for card in solo.used],
+        "left": solo.left,
+        "steps": [
+            [SEASON_NAMES[season], AUTOMA_CARDS[card].id, row + 1, WHY_NAMES[why]]
+            for season, card, row, why in solo.steps
+        ],
+        "rows": [row for row in range(1, WAKE_ROWS + 1) if solo.rows >> row & 1],
+        "tokens": solo.tokens,
+        "paid": [[WORKER_NAMES[kind], ACTION_NAMES[action], slot] for kind, action, slot in solo.paid],
+        "chance": solo.chance,
+        "outcome": _listed(solo.outcome),
+    }
+
+
+def _thaw_solo(data: dict[str, Any]) -> Solo:
+    deck, used = (tuple(AUTOMA_CARD[card] for card in data[pile]) for pile in ("deck", "used"))
+    if len({*deck, *used}) != len(deck) + len(used):
+        raise SnapshotError("solo: an Automa card is there twice")
+    return Solo(
+        deck=deck,
+        used=used,
+        left=int(data["left"]),
+        steps=tuple(
+            (SEASON_NAMES.index(season), AUTOMA_CARD[card], int(row) - 1, WHY_NAMES.index(why))
+            for season, card, row, why in data["steps"]
+        ),
+        rows=sum({1 << int(row) for row in data["rows"]}),
+        tokens=int(data["tokens"]),
+        paid=tuple((WORKER_NAMES.index(k), ACTION_NAMES.index(a), int(s)) for k, a, s in data["paid"]),
+        chance=int(data["chance"]),
+        outcome=_tupled(data["outcome"]),
+    )
 
 
 def _cards(cards: tuple[int, ...]) -> list[str]:
@@ -109,12 +145,7 @@ def _freeze_seat(seat: Seat) -> dict[str, Any]:
 def thaw(data: dict[str, Any]) -> State:
     """Return the state of a snapshot; raises SnapshotError for data that `freeze` does not make."""
     try:
-        options = Options(
-            players=data["options"]["players"],
-            board=data["options"]["board"],
-            modules=tuple(data["options"]["modules"]),
-            variants=tuple(data["options"]["variants"]),
-        )
+        options = options_from(data["options"])
         state = State(options, BOARDS[options.board], int(data["rng"]), len(DECK_NAMES))
         state.year = int(data["year"])
         state.season = SEASON_NAMES.index(data["season"])
@@ -136,6 +167,8 @@ def thaw(data: dict[str, Any]) -> State:
         state.seats = [_thaw_seat(seat) for seat in data["seats"]]
         state.stack = [_thaw_frame(frame) for frame in data["stack"]]
         state.result = _tupled(data["result"])
+        if options.solo:
+            state.solo = _thaw_solo(data["solo"])
         if len(state.seats) != options.players:
             raise SnapshotError(f"{len(state.seats)} seats for {options.players} players")
         if state.stack:

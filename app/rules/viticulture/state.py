@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.rules.engine.machine import Machine
 from app.rules.viticulture.board import Board
 from app.rules.viticulture.options import Options
+
+if TYPE_CHECKING:
+    from app.rules.viticulture.automa import Solo
 
 
 class Seat:
@@ -95,6 +98,7 @@ class State(Machine):
         "rng",
         "season",
         "seats",
+        "solo",
         "spaces",
         "standing",
         "tops",
@@ -125,6 +129,9 @@ class State(Machine):
         self.last_year = False
         self.closing = False  # the year-end steps have begun: points no longer set a last year
         self.winners: tuple[int, ...] = ()
+        self.solo: Solo | None = (
+            None  # the Automa and what belongs to playing against it; replaced, never changed
+        )
         self.stack: list[Any] = []
         self.result: Any = 0
         self.events = None
@@ -151,6 +158,7 @@ class State(Machine):
         other.last_year = self.last_year
         other.closing = self.closing
         other.winners = self.winners
+        other.solo = self.solo
         other.stack = self.stack.copy()
         other.result = self.result
         other.events = None

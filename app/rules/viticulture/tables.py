@@ -37,6 +37,7 @@ class Card:
     wines: tuple[tuple[int, int], ...] = ()  # order: (type, least value), dearest first within a type
     vp: int = 0
     residual: int = 0
+    solo: bool = True  # False: a visitor that is left out of the solo game
 
     @property
     def value(self) -> int:
@@ -141,7 +142,7 @@ def load_visitors(path: Path) -> list[Card]:
     rows = read_rows(
         path, {"id": name, "deck": one_of("summer", "winter"), "copies": whole(1, 9), "solo": flag}
     )
-    return [Card(r["id"], DECK_NAMES.index(r["deck"]), r["copies"]) for r in rows]
+    return [Card(r["id"], DECK_NAMES.index(r["deck"]), r["copies"], solo=r["solo"]) for r in rows]
 
 
 def load_structures(path: Path) -> tuple[Structure, ...]:
@@ -218,6 +219,11 @@ PAPAS: tuple[Papa, ...] = load_papas(FOLDER / "papas.json")
 VINE_VALUE: tuple[int, ...] = tuple(card.value for card in CARDS)
 
 
-def full_deck(deck: int) -> tuple[int, ...]:
-    """Return the deck's cards, ascending, a number for each copy."""
-    return tuple(n for n, card in enumerate(CARDS) if card.deck == deck for _ in range(card.copies))
+def full_deck(deck: int, solo: bool = False) -> tuple[int, ...]:
+    """Return the deck's cards, ascending, a number for each copy; visitors that need others are left out in solo."""
+    return tuple(
+        n
+        for n, card in enumerate(CARDS)
+        if card.deck == deck and (card.solo or not solo)
+        for _ in range(card.copies)
+    )

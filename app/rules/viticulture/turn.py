@@ -7,6 +7,7 @@ out in full, with the bonus lira counted where the space gives one (base rulings
 from __future__ import annotations
 
 from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.viticulture.automa import spend_token, token_bonus, token_offer
 from app.rules.viticulture.effects.workers import slot_refusal
 from app.rules.viticulture.goods import leave, replaced, stand
 from app.rules.viticulture.ids import (
@@ -19,12 +20,12 @@ from app.rules.viticulture.ids import (
     YOKE_SPACE,
 )
 from app.rules.viticulture.main_actions import AT_ONCE, BONUS, BY_WORKER
+from app.rules.viticulture.names import AFTER, DECLINE, TAKE
 from app.rules.viticulture.state import State
 
 PASS: Action = ("pass",)
 VISITOR_SPACES = (PLAY_SUMMER, PLAY_WINTER)
-TAKE, DECLINE, AFTER = range(3)
-BONUS_ANSWERS = ("take", "decline", "after")
+TOKEN, PAID = 1, 2  # how the bonus is bought in the solo game; see Perform
 _TAKE: Action = ("bonus", TAKE)
 _DECLINE: Action = ("bonus", DECLINE)
 _AFTER: Action = ("bonus", AFTER)
@@ -39,6 +40,11 @@ _PLACE: list[list[list[Action]]] = [
 def bonus_of(state: State, action: int, slot: int) -> str | None:
     """Return the bonus printed on a slot of the board."""
     return state.board.spaces[action].bonus[slot - 1] if slot else None
+
+
+def bonus_within_reach(state: State, action: int, slot: int) -> str | None:
+    """Return the bonus of a placement: that of the slot, or the one that a token of the solo game would buy."""
+    return bonus_of(state, action, slot) or (token_offer(state, action, slot) if state.solo else None)
 
 
 def action_obstacle(state: State, seat: int, action: int, bonus: str | None) -> Reason | None:
@@ -82,6 +88,7 @@ class Turn(Effect):
     def run(self, state: State, frame: Frame) -> bool:
         seat = frame[1]
         state.turn = seat
+        state.standing = ()
         if state.seats[seat].passed:  # already out by the last card played
             state.stack.pop()
             return False
@@ -125,7 +132,7 @@ class Turn(Effect):
                 return ("no-worker", kind)
         elif (reason := slot_refusal(state, seat, kind, where, slot)) is not None:
             return reason
-        return placement_obstacle(state, seat, kind, where, slot, bonus_of(state, where, slot))
+        return placement_obstacle(state, seat, kind, where, slot, bonus_within_reach(state, where, slot))
 
     def options(self, state: State, frame: Frame) -> list[Action]:
         # The same checks as in `refusal`, each made once per space instead of once per worker and slot.
@@ -135,6 +142,7 @@ class Turn(Effect):
         kinds = [kind for kind, left in enumerate(free) if left]
         board = state.board
         count = board.open_slots[len(state.seats)]
+        bought: str | None = None
         out = []
         for action in board.by_season[state.season]:
             rows = _PLACE[action]
@@ -146,19 +154,21 @@ class Turn(Effect):
                 continue
             held = state.spaces[action]
             slots = [slot for slot in range(1, count + 1) if not held[slot - 1]]
+            if state.solo is not None:
+                bought = token_offer(state, action, slots[0] if slots else OVER)
             if not slots:
-                if free[GRANDE] and not placement_obstacle(state, seat, GRANDE, action, OVER, None):
+                if free[GRANDE] and not placement_obstacle(state, seat, GRANDE, action, OVER, bought):
                     out.append(rows[GRANDE][OVER])
             elif action in VISITOR_SPACES:
                 for kind in kinds:
                     for slot in slots:
-                        bonus = space.bonus[slot - 1]
+                        bonus = space.bonus[slot - 1] or bought
                         if not placement_obstacle(state, seat, kind, action, slot, bonus):
                             out.append(rows[kind][slot])
             else:
                 closed = BY_WORKER[action].obstacle(state, seat)
                 for slot in slots:
-                    bonus = space.bonus[slot - 1]
+                    bonus = space.bonus[slot - 1] or bought
                     if closed is None or (
                         bonus == "lira" and not action_obstacle(state, seat, action, bonus)
                     ):
@@ -185,7 +195,10 @@ class Turn(Effect):
         if state.events is not None:
             state.events.append(("place", seat, kind, where, slot))
         state.standing = (seat, kind, where, slot)
-        state.stack[-1] = (PERFORM, seat, where, slot, kind, 0)
+        if state.solo is not None and token_offer(state, where, slot) is not None:
+            state.stack[-1] = (PERFORM, seat, where, slot, kind, 0, TOKEN)
+        else:
+            state.stack[-1] = (PERFORM, seat, where, slot, kind, 0)
 
 
 class Perform(Effect):
@@ -193,18 +206,32 @@ class Perform(Effect):
 
     Locals: action, slot, kind of worker, stage. A bonus taken in one go (1 lira, 1 point) is asked about first: take
     it now, after the action, or not at all. One more of the action comes after it: it is the same either way round.
+    In the solo game a further local says that the bonus is not the slot's but bought with a token: TOKEN, which is
+    spent when the bonus is taken, or PAID, with a token spent when the worker was booked.
     """
 
     __slots__ = ()
 
     prompt = "bonus"
+    places_worker = True
+
+    def question(self, frame: Frame) -> str:
+        return "token" if frame[6:] == (TOKEN,) else "bonus"
+
+    @staticmethod
+    def _bonus(state: State, frame: Frame) -> str | None:
+        if len(frame) == 6:
+            return bonus_of(state, frame[2], frame[3])
+        return token_bonus(state.board, frame[2], frame[3])
 
     START, ACTED, FINISHED = range(3)
     OWED = 3  # stage: the action is under way, the bonus comes after it
 
     def run(self, state: State, frame: Frame) -> bool:
-        _, seat, action, slot, kind, stage = frame
-        bonus = bonus_of(state, action, slot)
+        seat, action, stage = frame[1], frame[2], frame[5]
+        bonus = self._bonus(state, frame)
+        if frame[6:] == (TOKEN,) and stage != self.OWED and not (state.solo and state.solo.tokens):
+            bonus = None  # spent meanwhile, on a booking by the visitor just played
         if stage == self.START:
             if bonus is not None and bonus in AT_ONCE:
                 return True
@@ -215,22 +242,29 @@ class Perform(Effect):
                 return True
             self._unused(state, frame)
         elif stage == self.OWED and bonus is not None:
-            state.stack[-1] = (self, seat, action, slot, kind, self.FINISHED)
+            self._go_on(state, frame, self.FINISHED)
             state.record("bonus", seat, action)
             state.stack.append((BONUS[bonus], seat))
             return False
         state.stack.pop()
         return False
 
+    @staticmethod
+    def _go_on(state: State, frame: Frame, stage: int) -> None:
+        state.stack[-1] = (*frame[:5], stage, *frame[6:])
+
     def _act(self, state: State, frame: Frame, stage: int) -> None:
-        state.stack[-1] = (*frame[:5], stage)
+        self._go_on(state, frame, stage)
         state.stack.append((BY_WORKER[frame[2]], frame[1]))
 
     def candidates(self, state: State, frame: Frame) -> list[Action]:
         return [_TAKE, _AFTER, _DECLINE] if frame[5] == self.START else [_TAKE, _DECLINE]
 
     def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
-        if frame[5] != self.START or action[1] == TAKE:
+        if action[1] == TAKE:
+            bonus = self._bonus(state, frame)
+            return BONUS[bonus].obstacle(state, frame[1]) if bonus is not None else None
+        if frame[5] != self.START:
             return None
         # Without the bonus first the action must be possible on its own.
         reason = BY_WORKER[frame[2]].obstacle(state, frame[1])
@@ -238,13 +272,15 @@ class Perform(Effect):
 
     def resolve(self, state: State, frame: Frame, action: Action) -> None:
         seat = frame[1]
-        bonus = bonus_of(state, frame[2], frame[3])
+        bonus = self._bonus(state, frame)
         assert bonus is not None
         answer = action[1]
+        if answer != DECLINE and frame[6:] == (TOKEN,):
+            spend_token(state, seat, frame[2])
         if frame[5] != self.START:
             if answer == TAKE:
                 state.record("bonus", seat, frame[2])
-                state.stack[-1] = (*frame[:5], self.FINISHED)
+                self._go_on(state, frame, self.FINISHED)
                 state.stack.append((BONUS[bonus], seat))
             else:
                 self._unused(state, frame)
@@ -264,7 +300,7 @@ class Perform(Effect):
         """Variant `friendly`: a worker who does not use the bonus moves to a free plain space of the action."""
         if "friendly" not in state.options.variants:
             return
-        _, seat, action, slot, kind, _ = frame
+        seat, action, slot, kind = frame[1:5]
         space = state.spaces[action]
         if not slot or space[slot - 1] != seat * 8 + kind + 1:  # taken back meanwhile
             return

@@ -37,6 +37,7 @@ from app.rules.viticulture.effects.hand import (
 )
 from app.rules.viticulture.effects.others import (
     Import,
+    OpponentOrOwnPart,
     PayOpponents,
     each_opponent,
     each_player,
@@ -182,5 +183,5 @@ visitor("sponsor", one_or_both(1, ("draw", draws(VINE, 2)), ("lira", lira(3))))
 visitor("artisan", one(("lira", lira(3)), ("build-at-1-off", build(discount=1)), ("plant", plant(2))))
 visitor("stonemason", guarded(pay(lira=8), build(discount=FREE), build(discount=FREE)))
 # With opponents always playable: whether they can plant is hidden.
-visitor("volunteer-crew", each_player(plant(), yes=lira(2), able=has_opponent))
+visitor("volunteer-crew", each_player(plant(), yes=lira(2), able=OpponentOrOwnPart(plant())))
 visitor("wedding-party", PayOpponents())

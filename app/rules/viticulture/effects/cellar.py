@@ -271,6 +271,7 @@ class FillOrder(Effect):
         self.extra_vp = extra_vp
 
     prompt = "order"
+    carries_card = True
 
     def question(self, frame: Frame) -> str:
         return "order" if len(frame) == 2 else "deliver"
@@ -326,6 +327,7 @@ class FillOrder(Effect):
         seat = frame[1]
         if action[0] == "order":
             remove_card(state, seat, action[1])
+            state.record("order-shown", seat, action[1])
             state.stack[-1] = (self, seat, action[1], ())
             return
         _, wine, value = action

@@ -223,10 +223,13 @@ class May(Effect):
     __slots__ = ("inner",)
 
     prompt = "answer"
-    public = True
 
     def __init__(self, inner: Effect) -> None:
         self.inner = inner
+
+    @property
+    def public(self) -> bool:  # type: ignore[override]
+        return not self.inner.rests_on_hand
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.inner,)
@@ -238,6 +241,9 @@ class May(Effect):
             return False
         if self.inner.obstacle(state, frame[1]) is None:
             return True
+        if self.inner.rests_on_hand:
+            # Those who decline and those who cannot look the same to the others.
+            state.record("answer", frame[1], 0)
         state.stack.pop()
         state.result = 0
         return False

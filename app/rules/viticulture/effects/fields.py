@@ -42,6 +42,7 @@ class Plant(Effect):
     __slots__ = ("free", "most")
 
     prompt = "plant"
+    rests_on_hand = True
 
     def __init__(self, most: int, free: int) -> None:
         self.most = most

@@ -130,7 +130,7 @@ class Tour(Effect):
 def card_player(state: State) -> int:
     """Return the seat that played the visitor being resolved, also while somebody else answers; -1 without one."""
     for frame in reversed(state.stack):
-        if frame[0].carries_card:
+        if frame[0].plays_card:
             return int(frame[1])
     return -1
 

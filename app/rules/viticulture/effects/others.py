@@ -63,7 +63,10 @@ class Each(Effect):
 
 
 class SomebodyCan:
-    """The condition of a card for everyone: some seat that is asked could do its part, judged by what is public."""
+    """The condition of a card for everyone: some seat that is asked could do its part, judged by what is public.
+
+    Alone, that is the own part; the Automa is no opponent.
+    """
 
     __slots__ = ("inner",)
 
@@ -71,10 +74,21 @@ class SomebodyCan:
         self.inner = inner
 
     def __call__(self, state: State, seat: int) -> Reason | None:
+        if len(state.seats) == 1:
+            return self.inner.obstacle(state, seat)
         for other in range(len(state.seats)):
             if self.inner.obstacle(state, other) is None:
                 return None
         return ("nobody-can",)
+
+
+class OpponentOrOwnPart(SomebodyCan):
+    """The condition of a card that is always playable with others at the table, and alone for the own part."""
+
+    __slots__ = ()
+
+    def __call__(self, state: State, seat: int) -> Reason | None:
+        return None if len(state.seats) > 1 else self.inner.obstacle(state, seat)
 
 
 def has_opponent(state: State, seat: int) -> Reason | None:

@@ -65,6 +65,7 @@ class VisitorAtWork(Effect):
     __slots__ = ()
 
     carries_card = True
+    plays_card = True
 
     def run(self, state: State, frame: Frame) -> bool:
         seat, card = frame[1], frame[2]

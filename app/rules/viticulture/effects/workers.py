@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.viticulture.automa import token_offer
 from app.rules.viticulture.checks import lira_missing, workers_full
 from app.rules.viticulture.effects.hand import DONE
+from app.rules.viticulture.effects.solo import BOOK_TOKEN
 from app.rules.viticulture.goods import gain_lira, placed, retrieve, stand, take_temporary, train
 from app.rules.viticulture.ids import GRANDE, OVER, REGULAR, SLOT_COUNT, WAKE_ROWS, WINTER
 from app.rules.viticulture.state import State
@@ -179,6 +181,8 @@ class Book(Effect):
         stand(state, seat, *action[1:])
         state.booked = (*state.booked, (seat, action[1], action[2], action[3]))
         state.record("book", seat, *action[1:])
+        if state.solo is not None and token_offer(state, action[2], action[3]) is not None:
+            state.stack.append((BOOK_TOKEN, seat, *action[1:]))
 
 
 class MoveRooster(Effect):
@@ -202,6 +206,8 @@ class MoveRooster(Effect):
         return [("wake", row) for row in range(1, WAKE_ROWS + 1)]
 
     def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+        if state.solo is not None and action[1] == WAKE_ROWS:  # solo rules; tokens of rows do not matter here
+            return ("row-not-solo",)
         return row_refusal(state, frame[1], action[1])
 
     def resolve(self, state: State, frame: Frame, action: Action) -> None:
@@ -234,14 +240,23 @@ class TakeTemporary(Effect):
 
 
 class PassSeason(Effect):
-    """Be out of the current season; a second visitor of the same placement is still played first."""
+    """Be out of the current season once the placement is finished: a second visitor of it is still played first.
+
+    Locals: 1 when the placement is finished.
+    """
 
     __slots__ = ()
 
     def run(self, state: State, frame: Frame) -> bool:
         state.stack.pop()
-        state.seats[frame[1]].passed = True
-        state.record("pass", frame[1], state.season)
+        seat = frame[1]
+        if len(frame) == 2:
+            for depth in range(len(state.stack) - 1, -1, -1):
+                if state.stack[depth][0].places_worker:
+                    state.stack.insert(depth, (self, seat, 1))
+                    return False
+        state.seats[seat].passed = True
+        state.record("pass", seat, state.season)
         return False
 
 
