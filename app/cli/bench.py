@@ -1,15 +1,310 @@
-"""`bench`: speed and memory against the budgets of the project."""
+"""`bench`: speed and memory against the budgets of the project.
+
+Machines differ and are shared: the ratio to a fixed loop, measured in the same run, tells more than the figure.
+"""
 
 from __future__ import annotations
 
 import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
 
 from app.cli.arguments import Parser
+from app.cli.output import print_json, print_table
+
+SEATS = 4
+SEED = 1
+GAMES = 60
+SAMPLE_EVERY = 23  # decisions between two sampled positions
+REPEATS = 5
+STARTS = 7
+REPLAY_SEATS = 6
+LOOP_STEPS = 20_000
+CHILD_SECONDS = 120
+EPILOG = """\
+copy_us, legal_us, apply_us   a copy of a state, the list of choices, an action without that list; microseconds
+random_game_ms_per_350        a random game of four, for each 350 of its decisions
+decisions_per_second          random players of four seats (three times what Catanatron's make on such a machine)
+replay_ms                     a saved game of six, read with every action checked
+start_ratio                   start to a drawn window, against an empty window of PySide6
+continue_ms                   a saved game of four, from the file to its drawn table
+repaint_ms, drag_repaint_ms   a full repaint of the table at 1920x1080, and one step of a drag
+decision_ms                   from an action to the settled table, animation off
+memory_mib                    the process of the window after a whole game of four
+
+ratio: the value against one turn of a fixed loop of plain Python in the same run (times only).
+The rows of the window need PySide6; without it they have no value."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One budget; `value` is None when it could not be measured, and `note` says why."""
+
+    name: str
+    value: float | None
+    unit: str
+    budget: float
+    ok: bool | None
+    ratio: float | None
+    note: str = ""
 
 
 def add_arguments(parser: Parser) -> None:
-    parser.add_argument("--json", action="store_true", help="a JSON list of objects")
+    parser.add_argument("--json", action="store_true", help="a JSON object with the rows")
+    parser.add_argument("--core", action="store_true", help="only what needs no window")
 
 
 def run(arguments: argparse.Namespace) -> int:
+    loop = loop_seconds()
+    rows = core_rows(loop)
+    if not arguments.core:
+        rows += window_rows(loop)
+    if arguments.json:
+        print_json(
+            {
+                "python": sys.version.split()[0],
+                "platform": sys.platform,
+                "cpus": os.cpu_count(),
+                "loop_us": round(loop * 1e6, 1),
+                "rows": [asdict(row) for row in rows],
+            }
+        )
+    else:
+        verdicts = {True: "ok", False: "over", None: "-"}
+        shown = [
+            (
+                row.name,
+                _shown(row.value),
+                row.unit,
+                _shown(row.budget),
+                verdicts[row.ok],
+                _shown(row.ratio),
+                row.note,
+            )
+            for row in rows
+        ]
+        print_table(("name", "value", "unit", "budget", "", "ratio", ""), shown)
     return 0
+
+
+def _shown(value: float | None) -> str:
+    return "-" if value is None else f"{value:g}"
+
+
+def row(
+    name: str,
+    value: float | None,
+    unit: str,
+    budget: float,
+    loop: float,
+    *,
+    more_is_better: bool = False,
+    note: str = "",
+) -> Row:
+    """Judge a value against its budget."""
+    seconds = {"us": 1e-6, "ms": 1e-3}.get(unit)
+    if value is None:
+        return Row(name, None, unit, budget, None, None, note)
+    ok = value >= budget if more_is_better else value <= budget
+    ratio = None if seconds is None else round(value * seconds / loop, 4)
+    return Row(name, round(value, 3), unit, budget, ok, ratio, note)
+
+
+def best_of(work: Callable[[], Any], repeats: int = REPEATS) -> float:
+    """Return the processor's seconds of the fastest run: the machine may have other work."""
+    times = []
+    for _ in range(repeats):
+        started = time.process_time()
+        work()
+        times.append(time.process_time() - started)
+    return min(times)
+
+
+def loop_seconds() -> float:
+    """Return the time of one turn of the fixed loop: ints, tuples, a list and a dictionary, as in the rules."""
+
+    def work() -> int:
+        total = 0
+        known = {(0, 0): 1}
+        found: list[tuple[int, int]] = []
+        for step in range(LOOP_STEPS):
+            pair = (step & 7, step & 3)
+            if pair not in known:
+                known[pair] = step
+            found.append(pair)
+            total += known[pair] + len(found)
+            if len(found) > 50:
+                found = found[25:]
+        return total
+
+    return best_of(work) / LOOP_STEPS * 1000  # a turn: a thousand steps
+
+
+def core_rows(loop: float) -> list[Row]:
+    """Measure the rules and saved games."""
+    from app.ai.agents import make_agent
+    from app.ai.match import NO_BUDGET, agent_seed, play_out
+    from app.rules.engine.machine import unblocked
+    from app.rules.viticulture.game import new_game
+    from app.rules.viticulture.observation import observe
+    from app.rules.viticulture.options import Options
+
+    options = Options(SEATS)
+    games = []  # (seed, its actions)
+    sampled = []
+    for seed in range(SEED, SEED + GAMES):
+        state = new_game(options, seed)
+        agents = [make_agent("random", agent_seed(seed, seat)) for seat in range(SEATS)]
+        actions: list[Any] = []
+        while not state.is_over:
+            if len(actions) % SAMPLE_EVERY == 0:
+                sampled.append(state.copy())
+            actions.append(agents[state.actor].choose(None, state.legal_actions(), NO_BUDGET))
+            state.apply(actions[-1])
+        games.append((seed, actions))
+    decisions = sum(len(actions) for _, actions in games)
+
+    def copies() -> None:
+        for state in sampled:
+            state.copy()
+
+    def lists() -> None:
+        for state in sampled:
+            frame = state.stack[-1]
+            found = frame[0].options(state, frame)
+            if any(below[0].guards for below in state.stack):
+                unblocked(state, found)
+
+    def applied() -> None:
+        for seed, actions in games:
+            apply = new_game(options, seed).apply
+            for action in actions:
+                apply(action)
+
+    def played() -> None:
+        for seed in range(SEED, SEED + GAMES):
+            agents = [make_agent("random", agent_seed(seed, seat)) for seat in range(SEATS)]
+            play_out(new_game(options, seed), agents, observe)
+
+    copy = best_of(copies) / len(sampled)
+    legal = best_of(lists) / len(sampled)
+    whole = best_of(applied, 3) / decisions
+    random_games = best_of(played, 3)
+    replay, log = _replay_seconds()
+    return [
+        row("copy_us", copy * 1e6, "us", 10, loop),
+        row("legal_us", legal * 1e6, "us", 15, loop),
+        row("apply_us", max(0.0, whole - legal) * 1e6, "us", 15, loop),
+        row("random_game_ms_per_350", random_games / decisions * 350 * 1000, "ms", 12, loop),
+        row("decisions_per_second", decisions / random_games, "1/s", 3 * 13_800, loop, more_is_better=True),
+        row("replay_ms", replay * 1000, "ms", 50, loop, note=f"{log} decisions"),
+    ]
+
+
+def _replay_seconds() -> tuple[float, int]:
+    from app.cli.positions import whole_game
+    from app.save.record import record
+    from app.save.store import load_bytes
+
+    session = whole_game(REPLAY_SEATS, SEED)
+    content = json.dumps(record(session)).encode()
+    load_bytes(content)  # imports the models
+    return best_of(lambda: load_bytes(content)), len(session.log)
+
+
+def window_rows(loop: float) -> list[Row]:
+    """Measure the window, each part in a process of its own."""
+    rows = [_start_row(loop)]
+    found, note = _child("table")
+    for name, unit, budget in (
+        ("continue_ms", "ms", 1000),
+        ("repaint_ms", "ms", 8),
+        ("drag_repaint_ms", "ms", 4),
+        ("decision_ms", "ms", 30),
+        ("memory_mib", "MiB", 200),
+    ):
+        rows.append(
+            row(name, found.get(name), unit, budget, loop, note=note or found.get(f"{name}_note", ""))
+        )
+    return rows
+
+
+def _start_row(loop: float) -> Row:
+    """Start both windows in turn, so that a busy moment of the machine hits both."""
+    times: dict[str, list[float]] = {"empty": [], "start": []}
+    for number in range(STARTS + 1):
+        for what, found in times.items():
+            seconds, note = _seconds_to_drawn(what)
+            if seconds is None:
+                return row("start_ratio", None, "times", 1.6, loop, note=note)
+            if number:  # the first start fills the disk's cache
+                found.append(seconds)
+    empty, own = (statistics.median(times[what]) for what in ("empty", "start"))
+    return row(
+        "start_ratio", own / empty, "times", 1.6, loop, note=f"{own * 1000:.0f} against {empty * 1000:.0f} ms"
+    )
+
+
+def _command(what: str) -> list[str]:
+    return [sys.executable, "-m", "app.cli.bench_window", what]
+
+
+def _environment(folder: str) -> dict[str, str]:
+    root = str(Path(__file__).resolve().parents[2])
+    path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
+    return {**os.environ, "QT_QPA_PLATFORM": "offscreen", "VENDEMMIA_DATA": folder, "PYTHONPATH": path}
+
+
+def _seconds_to_drawn(what: str) -> tuple[float | None, str]:
+    """Start a window; return the seconds until it says that it is drawn."""
+    with tempfile.TemporaryDirectory() as folder:
+        started = time.perf_counter()
+        process = subprocess.Popen(
+            _command(what),
+            env=_environment(folder),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        seconds = time.perf_counter() - started
+        _, error = process.communicate(timeout=CHILD_SECONDS)
+    if line.strip() != "drawn":
+        return None, _last_line(error)
+    return seconds, ""
+
+
+def _child(what: str) -> tuple[dict[str, Any], str]:
+    """Run a measuring process; return its figures, or none and why."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            done = subprocess.run(
+                _command(what),
+                env=_environment(folder),
+                capture_output=True,
+                text=True,
+                timeout=CHILD_SECONDS,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            return {}, f"no answer in {CHILD_SECONDS} s"
+    try:
+        found = json.loads(done.stdout.splitlines()[-1])
+    except (IndexError, ValueError):
+        return {}, _last_line(done.stderr)
+    return found, ""
+
+
+def _last_line(error: str) -> str:
+    lines = error.strip().splitlines()
+    return f"not measured: {lines[-1][:150]}" if lines else "not measured"

@@ -1,0 +1,172 @@
+"""The processes that `bench` starts to measure a window: `python -m app.cli.bench_window empty|start|table`."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+
+SIZE = (1920, 1080)
+SEATS = 4
+SEED = 3
+REPAINTS = 40
+DECISIONS = 60
+
+
+def empty() -> None:
+    """Draw an empty window."""
+    from PySide6.QtWidgets import QApplication, QMainWindow
+
+    application = QApplication([])
+    window = QMainWindow()
+    window.resize(1440, 900)
+    window.show()
+    application.processEvents()
+    window.repaint()
+    print("drawn", flush=True)
+
+
+def start() -> None:
+    """Draw the game's window as `vendemmia` does."""
+    from app.ui.application import make_application
+    from app.ui.look import Look
+    from app.ui.main_window import MainWindow
+    from app.ui.preferences import Preferences
+
+    application = make_application()
+    preferences = Preferences()
+    look = Look(preferences.wishes.theme, preferences.wishes.text_scale)
+    look.apply()
+    window = MainWindow(look, preferences)
+    window.show()
+    application.processEvents()
+    window.repaint()
+    print("drawn", flush=True)
+
+
+def table() -> None:
+    """Measure a game on the table and print the figures."""
+    import tempfile
+
+    from app.cli import positions
+    from app.save.store import load_game, save_game
+    from app.ui.shot import open_table, settle, still_window
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "game.json"
+        save_game(path, positions.best_moment(SEATS, SEED, positions.middle))
+        for module in [name for name in sys.modules if name.partition(".")[0].startswith("pydantic")]:
+            del sys.modules[module]  # so that loading pays for importing it, as in a fresh process
+        sys.modules.pop("app.save.models", None)
+        window = still_window("light", 100, *SIZE, Path(folder))
+        found: dict[str, Any] = {}
+        started = time.perf_counter()
+        open_table(window, load_game(path).session)
+        window.repaint()
+        found["continue_ms"] = (time.perf_counter() - started) * 1000
+        found["repaint_ms"] = statistics.median(repaint_times(window))
+        drags = drag_times(window)
+        if drags:
+            found["drag_repaint_ms"] = statistics.median(drags)
+        else:
+            found["drag_repaint_ms_note"] = "no worker could be dragged"
+        settle()
+        found["decision_ms"] = statistics.median(decision_times(window))
+        open_table(window, positions.whole_game(SEATS, SEED))
+        found["memory_mib"] = memory_mib()
+        window.hide()
+        window.deleteLater()
+        settle()
+    print(json.dumps(found))
+
+
+def repaint_times(window: MainWindow) -> list[float]:
+    """Paint the whole table again and again; return milliseconds."""
+    times = []
+    for _ in range(REPAINTS):
+        started = time.perf_counter()
+        window.table.view.viewport().repaint()
+        times.append((time.perf_counter() - started) * 1000)
+    return times
+
+
+def drag_times(window: MainWindow) -> list[float]:
+    """Drag a worker over the board; return the milliseconds of each step with its painting."""
+    from PySide6.QtCore import QEvent, QPointF, Qt
+    from PySide6.QtGui import QMouseEvent
+    from PySide6.QtWidgets import QApplication
+
+    view, scene = window.table.view, window.table.scene
+    homes = [key for key in sorted(scene.keys(), key=repr) if key[0] == "home"]
+    rects = [rect for key in homes if (rect := scene.item_rect(key)) is not None]
+    if not rects:
+        return []
+    left = Qt.MouseButton.LeftButton
+
+    def send(kind: QEvent.Type, x: float, y: float) -> None:
+        point = QPointF(x, y)
+        target = view.viewport()
+        held = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else left
+        button = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseMove else left
+        event = QMouseEvent(
+            kind, point, QPointF(target.mapToGlobal(point)), button, held, Qt.KeyboardModifier.NoModifier
+        )
+        QApplication.sendEvent(target, event)
+        QApplication.processEvents()
+
+    centre = view.mapFromScene(rects[0].center())
+    x, y = float(centre.x()), float(centre.y())
+    begun: list[Any] = []
+    scene.drag_started.connect(begun.append)
+    send(QEvent.Type.MouseButtonPress, x, y)
+    times = []
+    for step in range(1, 81):
+        started = time.perf_counter()
+        send(QEvent.Type.MouseMove, x + 8 * step, y - 7 * step)
+        times.append((time.perf_counter() - started) * 1000)
+    send(QEvent.Type.MouseButtonRelease, 2.0, 2.0)
+    scene.drag_started.disconnect(begun.append)
+    return times[5:] if begun else []
+
+
+def decision_times(window: MainWindow) -> list[float]:
+    """Play on, somebody at the screen for each decision; return milliseconds from action to settled table."""
+    from PySide6.QtWidgets import QApplication
+
+    from app.ai.agent import Budget
+    from app.ai.agents import make_agent
+
+    presenter = window.presenter
+    assert presenter is not None
+    session = presenter.session
+    agent = make_agent("casual", SEED)
+    times: list[float] = []
+    while len(times) < DECISIONS and not session.is_over:
+        presenter.open_curtain()
+        QApplication.processEvents()
+        action = agent.choose(session.observation(session.actor), session.legal(), Budget())
+        started = time.perf_counter()
+        session.submit(action)
+        QApplication.processEvents()
+        times.append((time.perf_counter() - started) * 1000)
+    return times
+
+
+def memory_mib() -> float | None:
+    """Return the most memory that this process has had, where the system tells."""
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
+
+
+if __name__ == "__main__":
+    {"empty": empty, "start": start, "table": table}[sys.argv[1]]()
