@@ -248,6 +248,9 @@ _THINGS: dict[str, tuple[str, tuple[str, ...], str]] = {
     "wake": ("wake", (), ".text"),
     "cause": ("cause", (), ""),
     "prompt": ("prompt", (), ".name"),
+    "automa": ("automa", ids.AUTOMA_CARD_NAMES, ".name"),
+    "automa-row": ("automa-row", (), ".name"),
+    "level": ("level", ids.LEVEL_NAMES, ".name"),
 }
 
 
@@ -353,12 +356,18 @@ EVENT_ARGUMENTS: dict[str, str] = {
     "grape": "colour value", "spend-grape": "colour value", "sell-grape": "colour value",
     "wine": "wine value sum red1 red2 white", "spend-wine": "wine value", "age": "what row from to",
     "build": "structure paid", "train": "now", "sell-field": "field", "buy-field": "field",
-    "order-filled": "card wines", "visitor": "card", "visitor-done": "card", "choice": "choice",
+    "order-shown": "card", "order-filled": "card wines", "visitor": "card", "visitor-done": "card", "choice": "choice",
     "answer": "answer", "bonus": "action", "retrieve": "worker action slot", "book": "worker action slot",
     "booked-acts": "action", "booked-lost": "action", "rooster": "row", "temporary": "", "papa": "choice",
     "parents": "mamas papas", "move": "worker action slot other", "reshuffle": "deck", "offered": "n",
     "manager": "action", "first-player": "", "last-year": "",
     "workers-back": "", "forced": "action", "end": "winners",
+    "automa-target": "points aggressive", "automa-card": "automa season",
+    "automa-place": "automa row action left", "automa-skip": "automa row what why",
+    "automa-more": "here least", "automa-done": "here left", "automa-reshuffle": "",
+    "automa-check": "points target good", "automa-end": "won points target why year",
+    "token-gain": "row tokens", "token-spend": "action left", "token-lost": "action",
+    "rows-open": "", "final-year": "n",
 }  # fmt: skip
 _BONUS_WORDS = ("take", "decline", "after")
 _BONUS_SLOT = 2
@@ -388,7 +397,8 @@ def move(
     elif kind == "choose":
         args["choice"] = choice_label(args["choice"], card, papa)
     elif kind == "bonus" and part == "label":
-        key = f"{base}.{_BONUS_WORDS[args['when']]}"
+        token = f"{prompt}_" if prompt in ("token", "token-book") else ""
+        key = f"{base}.{token}{_BONUS_WORDS[args['when']]}"
     elif kind in ("place", "book") and part == "label":
         where = _where(args)
         key += f"_{where}" if where in ("plain", "over") else ""
@@ -532,6 +542,12 @@ def event(happened: Sequence[Any], people: People = NOBODY, *, card: int = -1, p
     elif kind == "turn":
         mine = seat == people.viewer
         args["turn"] = text(f"{_GAME}.people.{'your' if mine else 'their'}-turn", name=people.name(seat))
+    elif kind == "automa-target":
+        key += "-aggressive" if args["aggressive"] else ""
+    elif kind in ("automa-skip", "automa-end"):
+        key += f"-{args['why']}"
+    elif kind == "automa-check":
+        key += "" if args["good"] else "-missed"
     elif kind == "end":
         args["result"] = winners(args["winners"], people)
     args["seat"] = seat
@@ -551,7 +567,9 @@ def _harvested(args: Mapping[str, Any]) -> str:
 
 
 def winners(seats: Sequence[int], people: People = NOBODY) -> str:
-    """Who wins, in a sentence."""
+    """Who wins, in a sentence; nobody does when a solo game is lost."""
+    if not seats:
+        return text(f"{_GAME}.people.automa-wins")
     if list(seats) == [people.viewer]:
         return text(f"{_GAME}.people.you-win")
     names = listed([people.name(seat) for seat in seats])

@@ -15,6 +15,7 @@ import pytest
 from app import texts
 from app.paths import resources_folder
 from app.rules.viticulture import ids, tables
+from app.rules.viticulture.automa import WHY_NAMES
 from app.rules.viticulture.explain import candidates, why_not
 from app.rules.viticulture.game import decision, new_game
 from app.rules.viticulture.names import CHOICES, STEPS
@@ -34,11 +35,11 @@ PROMPTS = [
     "plant", "uproot", "discard-vines", "swap", "harvest", "make", "age", "order", "deliver", "spend-grape",
     "spend-wine", "discard", "discard-visitors", "year-end-discard", "sell", "build", "cellar", "colour",
     "retrieve", "retrieve-grande", "book", "action", "rooster", "take", "caravan", "opponents", "give",
-    "offer", "answer", "yoke", "demand",
+    "offer", "answer", "yoke", "demand", "token", "token-book",
 ]  # fmt: skip
 CAUSES = [
     "wake-up", "tour", "bonus", "cart", "sell", "order", "windmill", "tasting-room", "papa", "mama",
-    "residual", "build", "train", "visitor", "buy-field", "sell-field",
+    "residual", "build", "train", "visitor", "buy-field", "sell-field", "level",
 ]  # fmt: skip
 REASONS = [
     "lira", "vp-floor", "residual-low", "residual-full", "season", "season-over", "space-full",
@@ -55,7 +56,7 @@ REASONS = [
     "already-chosen", "must-finish", "not-card-kind", "yoke-missing", "yoke-used", "enough-chosen",
     "too-few-chosen", "bonus-impossible", "action-needs-bonus", "wrong-season-card", "manager-planner",
     "no-structure-small", "two-structures", "field-owned", "order-wines", "worker-at-work", "no-order",
-    "undo-nothing", "redo-nothing", "undo-other", "undo-seen",
+    "undo-nothing", "redo-nothing", "undo-other", "undo-seen", "row-used", "row-not-solo",
 ]  # fmt: skip
 
 MOVES: list[tuple[Any, ...]] = [
@@ -83,7 +84,8 @@ EVENTS: list[tuple[Any, ...]] = [
     ("spend-grape", 0, 0, 4), ("sell-grape", 0, 0, 4), ("wine", 0, 2, 6, 9, 6, 0, 3), ("wine", 0, 0, 4, 4, 4, 0, 0),
     ("spend-wine", 0, 2, 6), ("age", 0, "grape", 1, 3, 4), ("age", 0, "wine", 3, 7, 8), ("build", 0, 6, 4),
     ("build", 0, 0, 0), ("train", 0, 0), ("train", 0, 1), ("sell-field", 0, 0), ("buy-field", 0, 0),
-    ("order-filled", 0, tables.CARD["order-red5"], (6,)), ("visitor", 0, BANKER), ("visitor-done", 0, BANKER),
+    ("order-shown", 1, tables.CARD["order-red5"]), ("order-filled", 0, tables.CARD["order-red5"], (6,)),
+    ("visitor", 0, BANKER), ("visitor-done", 0, BANKER),
     ("answer", 1, 0), ("answer", 1, 1), ("bonus", 0, 7), ("retrieve", 0, 1, 7, 0), ("book", 0, 0, 7, 2),
     ("booked-acts", 0, 7), ("booked-lost", 0, 7), ("rooster", 0, 5), ("temporary", 0), ("first-player", 1),
     ("papa", 0, CHOICES.index("gift")), ("papa", 0, CHOICES.index("lira")), ("last-year", 1),
@@ -91,6 +93,13 @@ EVENTS: list[tuple[Any, ...]] = [
     ("end", -1, (0, 2)), ("reshuffle", -1, 3), ("offered", 1, 2), ("parents", 0, (0,), (1,)), ("keep-mama", 0, 1),
     ("keep-papa", 1, 2), ("offered", 1, 0), ("harvest", 0, 0, 4, 4, 0, 0),
     ("move", 1, 0, 7, 2, 1), ("manager", 0, 1),
+    ("automa-target", -1, 20, 0), ("automa-target", -1, -1, 1), ("automa-card", -1, 4, 3),
+    ("automa-place", -1, 4, 1, 1, 5),
+    *[("automa-skip", -1, 4, 2, "sell-or-trade", why) for why in WHY_NAMES[1:]],
+    ("automa-more", -1, 0, 2), ("automa-done", -1, 1, 5), ("automa-reshuffle", -1),
+    ("automa-check", 0, 5, 4, 1), ("automa-check", 0, -1, -1, 0), ("token-gain", 0, 7, 2),
+    *[("automa-end", 0, int(why == "above"), 20, 20, why, 7) for why in ("above", "equal", "below", "year")],
+    ("token-spend", 0, 8, 1), ("token-lost", 0, 7), ("rows-open", -1), ("final-year", -1, 7), ("end", -1, ()),
     *[(kind, 1, d, c) for kind in ("lira", "vp", "residual") for d in (-2, -1, 1, 3) for c in CAUSES],
 ]  # fmt: skip
 
@@ -311,6 +320,11 @@ def test_structures_name_their_cost() -> None:
         ("choice", CHOICES, ""),
         ("board", ("base",), "name text"),
         ("variant", ("two-parents", "friendly"), "name text"),
+        ("automa", ids.AUTOMA_CARD_NAMES, "name text"),
+        ("automa-colour", ids.AUTOMA_COLOURS, "name text"),
+        ("automa-why", WHY_NAMES, "name text"),
+        ("level", ids.LEVEL_NAMES, "name text"),
+        ("solo-end", ("above", "equal", "below", "year"), "title text"),
     ],
 )
 def test_everything_with_an_id_has_its_words(branch: str, names: Iterable[str], leaves: str) -> None:
@@ -405,12 +419,13 @@ def test_what_the_rules_record_ask_and_refuse_is_known_here() -> None:
     assert {kind for kind in refused if not has(f"{GAME}.reason.{kind}")} == set()
 
 
-@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("players", range(1, 7))
 def test_a_whole_game_can_be_told(players: int) -> None:
     people = People(("Giulia", "Marco", "Lucia", "Piero", "Anna", "Bruno"), 0)
     variants = ("two-parents", "friendly") if players % 2 else ()
     told: list[tuple[Any, ...]] = []
-    game = new_game(Options(players=players, variants=variants), seed=players, events=told)
+    level = "hard" if players == 1 else ""
+    game = new_game(Options(players=players, variants=variants, automa=level), seed=players, events=told)
     dice = Random(players)
     while (asked := decision(game)) is not None:
         for happened in told:
