@@ -6,7 +6,7 @@ same picture with a painter that is preparing a bigger one. Nothing here runs in
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from math import cos, pi, sin
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
@@ -23,16 +23,20 @@ REGULAR, GRANDE, TEMPORARY = range(3)
 
 _KNOCK_OUT = "#FBF7EC"
 _CURRENT = "currentColor"
-_WORKER_PATH = "M32 4A12 12 0 0 1 38 27C47 29 51 36 52.5 45L56 60H8L11.5 45C13 36 17 29 26 27A12 12 0 0 1 32 4Z"
+_WORKER_PATH = (
+    "M32 4A12 12 0 0 1 38 27C47 29 51 36 52.5 45L56 60H8L11.5 45C13 36 17 29 26 27A12 12 0 0 1 32 4Z"
+)
 _GRANDE_PATH = (
     "M32 2L38 8L46 4L44 14A13 13 0 0 1 39 27C50 29 56 36 58 46L61 61H3L6 46C8 36 14 29 25 27A13 13 0 0 1 20 14"
     "L18 4L26 8Z"
 )
-_GRANDE_LETTER = "M40 40C38 37 35.5 36 32.5 36C27 36 24 40 24 45C24 50 27 54 32.5 54C36 54 38.5 53 40 51V46H34"
+_GRANDE_LETTER = (
+    "M40 40C38 37 35.5 36 32.5 36C27 36 24 40 24 45C24 50 27 54 32.5 54C36 54 38.5 53 40 51V46H34"
+)
 _CLOCK = "M32 40V46L37 49"
 
 
-@lru_cache(maxsize=None)
+@cache
 def icon_source(name: str) -> str:
     """The text of an icon file; a name without a file is a FileNotFoundError."""
     return (resources_folder() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
@@ -43,9 +47,7 @@ def emblem_source(shape: str, x: float, y: float, r: float, colour: str) -> str:
     if shape == "disc":
         return f'<circle cx="{x}" cy="{y}" r="{r}" fill="{colour}"/>'
     if shape == "triangle":
-        return (
-            f'<path d="M{x} {y - 1.05 * r}L{x + 1.1 * r} {y + 0.85 * r}H{x - 1.1 * r}Z" fill="{colour}"/>'
-        )
+        return f'<path d="M{x} {y - 1.05 * r}L{x + 1.1 * r} {y + 0.85 * r}H{x - 1.1 * r}Z" fill="{colour}"/>'
     if shape == "square":
         half = 0.88 * r
         return f'<rect x="{x - half}" y="{y - half}" width="{2 * half}" height="{2 * half}" fill="{colour}"/>'
@@ -96,13 +98,20 @@ class Sprites:
     def icon(self, name: str, px: float, role: str = "ink", ground: str = "paper") -> QPixmap:
         """An icon in a role's colour; `ground` is the role of what lies behind it and shows in its knock-outs."""
         key = ("icon", name, px, role, ground)
-        return self._kept(key, px, px, lambda painter, rect: self._paint_icon(painter, name, rect, role, ground))
+        return self._kept(
+            key, px, px, lambda painter, rect: self._paint_icon(painter, name, rect, role, ground)
+        )
 
     def piece(self, colour: str, worker: int, px: float, ghost: bool = False) -> QPixmap:
         """A worker (0 regular, 1 grande, 2 temporary) in a player's colour with halo, outline and emblem."""
         key = ("piece", colour, worker, px, ghost)
         return self._kept(
-            key, px, px, lambda painter, rect: self._renderer(self._piece_source(colour, worker, ghost)).render(painter, rect)
+            key,
+            px,
+            px,
+            lambda painter, rect: self._renderer(self._piece_source(colour, worker, ghost)).render(
+                painter, rect
+            ),
         )
 
     def emblem(self, colour: str, px: float) -> QPixmap:
@@ -115,14 +124,19 @@ class Sprites:
     def rooster(self, colour: str, width: float, height: float) -> QPixmap:
         """The wake-up marker: rooster and, where it is wide enough, the emblem on the player's colour."""
         key = ("rooster", colour, width, height)
-        return self._kept(key, width, height, lambda painter, rect: self._paint_rooster(painter, rect, colour))
+        return self._kept(
+            key, width, height, lambda painter, rect: self._paint_rooster(painter, rect, colour)
+        )
 
     def cork(self, colour: str, width: float) -> QPixmap:
         """The marker of the points' track, 22/17 as high as wide."""
         height = width * 23.5 / 18.2
         key = ("cork", colour, width)
         return self._kept(
-            key, width, height, lambda painter, rect: self._renderer(self._cork_source(colour)).render(painter, rect)
+            key,
+            width,
+            height,
+            lambda painter, rect: self._renderer(self._cork_source(colour)).render(painter, rect),
         )
 
     def bottle(self, colour: str, width: float) -> QPixmap:
@@ -130,7 +144,10 @@ class Sprites:
         height = width * 22 / 14
         key = ("bottle", colour, width)
         return self._kept(
-            key, width, height, lambda painter, rect: self._renderer(self._bottle_source(colour)).render(painter, rect)
+            key,
+            width,
+            height,
+            lambda painter, rect: self._renderer(self._bottle_source(colour)).render(painter, rect),
         )
 
     def grape(self, colour: int, value: int | None, px: float) -> QPixmap:
@@ -161,7 +178,13 @@ class Sprites:
     # The same into a painter --------------------------------------------------------------------------------
 
     def draw_icon(
-        self, painter: QPainter, name: str, rect: QRectF, role: str = "ink", ground: str = "paper", opacity: float = 1.0
+        self,
+        painter: QPainter,
+        name: str,
+        rect: QRectF,
+        role: str = "ink",
+        ground: str = "paper",
+        opacity: float = 1.0,
     ) -> None:
         """An icon into `rect` (its square middle)."""
         size = min(rect.width(), rect.height())
@@ -176,7 +199,13 @@ class Sprites:
             self._put(painter, rect, self.seal(deck, round(size * 2) / 2), opacity)
 
     def draw_piece(
-        self, painter: QPainter, colour: str, worker: int, rect: QRectF, ghost: bool = False, opacity: float = 1.0
+        self,
+        painter: QPainter,
+        colour: str,
+        worker: int,
+        rect: QRectF,
+        ghost: bool = False,
+        opacity: float = 1.0,
     ) -> None:
         """A worker into the square middle of `rect`."""
         size = min(rect.width(), rect.height())
@@ -254,7 +283,9 @@ class Sprites:
         share = ' opacity="0.4"' if ghost else ""
         parts = [f"<g{share}>"]
         if not ghost:
-            parts.append(f'<path d="{path}" fill="{halo}" stroke="{halo}" stroke-width="9" stroke-linejoin="round"/>')
+            parts.append(
+                f'<path d="{path}" fill="{halo}" stroke="{halo}" stroke-width="9" stroke-linejoin="round"/>'
+            )
         parts.append(
             f'<path d="{path}" fill="{fill}" stroke="{edge}" stroke-width="4" stroke-linejoin="round"{dash}/>'
         )
@@ -321,7 +352,9 @@ class Sprites:
         bird = 20 * unit
         wide = rect.width() >= rect.height() * 1.5
         x = rect.right() - bird - 4 * unit if wide else rect.center().x() - bird / 2
-        self._paint_icon(painter, "rooster", QRectF(x, rect.center().y() - bird / 2, bird, bird), look.mark, look.fill)
+        self._paint_icon(
+            painter, "rooster", QRectF(x, rect.center().y() - bird / 2, bird, bird), look.mark, look.fill
+        )
         if wide:
             source = _svg(emblem_source(look.emblem, 32, 32, 24, look.mark))
             side = 13 * unit
@@ -335,7 +368,11 @@ class Sprites:
         stem = side * 0.15
         body = QRectF(rect.left() + 0.6, rect.top() + stem, side - stem - 0.6, side - stem)
         edge = max(1.0, side / 18)
-        painter.setPen(QPen(theme.role("grape-stem"), max(1.2, side / 11), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.setPen(
+            QPen(
+                theme.role("grape-stem"), max(1.2, side / 11), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap
+            )
+        )
         painter.setBrush(Qt.BrushStyle.NoBrush)
         middle = body.center().x()
         painter.drawArc(QRectF(middle, rect.top() + edge, side * 0.42, side * 0.4), 30 * 16, 140 * 16)
@@ -343,7 +380,9 @@ class Sprites:
         drawing.panel(painter, body, body.width() * 0.275, fill, theme.role("piece-edge"), edge)
         if colour:
             inner = body.adjusted(edge * 1.9, edge * 1.9, -edge * 1.9, -edge * 1.9)
-            drawing.panel(painter, inner, inner.width() * 0.26, None, theme.role("grape-white-ring"), edge * 0.75)
+            drawing.panel(
+                painter, inner, inner.width() * 0.26, None, theme.role("grape-white-ring"), edge * 0.75
+            )
         self._value(painter, body, value, "mark-dark" if colour else "mark-light")
 
     def _paint_wine(self, painter: QPainter, rect: QRectF, kind: int, value: int | None) -> None:
@@ -365,9 +404,16 @@ class Sprites:
             painter.drawPolygon(QPolygonF(points))
             painter.setPen(QPen(theme.role("wine-white-ring"), max(0.7, edge * 0.6)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            for dx, dy, radius in ((-0.27, -0.2, 0.05), (0.28, -0.24, 0.06), (0.3, 0.2, 0.05), (-0.25, 0.26, 0.04)):
+            for dx, dy, radius in (
+                (-0.27, -0.2, 0.05),
+                (0.28, -0.24, 0.06),
+                (0.3, 0.2, 0.05),
+                (-0.25, 0.26, 0.04),
+            ):
                 painter.drawEllipse(
-                    QPointF(rect.center().x() + dx * side, rect.center().y() + dy * side), radius * side, radius * side
+                    QPointF(rect.center().x() + dx * side, rect.center().y() + dy * side),
+                    radius * side,
+                    radius * side,
                 )
         else:
             painter.setPen(pen)

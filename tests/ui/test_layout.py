@@ -10,7 +10,17 @@ from app.ui.viticulture.layout import layout, plan
 from app.ui.viticulture.layout_board import SEASON_OF
 from tests.ui.test_scene_positions import look_for, position
 
-SIZES = [(1920, 1080), (1440, 900), (1280, 720), (1024, 700), (3840, 2160), (1366, 768), (1600, 1000), (2560, 1080), (1100, 1400)]
+SIZES = [
+    (1920, 1080),
+    (1440, 900),
+    (1280, 720),
+    (1024, 700),
+    (3840, 2160),
+    (1366, 768),
+    (1600, 1000),
+    (2560, 1080),
+    (1100, 1400),
+]
 SCALES = [0.8, 1.0, 1.3, 1.5, 2.0]
 SEATS = [2, 3, 4, 5, 6]
 HANDS = [0, 1, 7, 9, 10, 12, 20, 30]

@@ -10,10 +10,19 @@ from app.ui.viticulture.look import HandView, TableLook
 
 NAMES = ("Giulia", "Marco", "Lucia", "Piero", "Anna", "Bruno")
 COLOURS = ("garnet", "azure", "amber", "olive", "plum", "ink")
-CAPTIONS = ("you, wake 4th", "human, wakes 2nd", "Cellarmaster level", "Journeyman level", "human", "Apprentice level")
+CAPTIONS = (
+    "you, wake 4th",
+    "human, wakes 2nd",
+    "Cellarmaster level",
+    "Journeyman level",
+    "human",
+    "Apprentice level",
+)
 
 
-def position(seats: int = 3, hand: int = 7, season: int = WINTER, seed: int = 1, crowded: bool = False) -> SimpleNamespace:
+def position(
+    seats: int = 3, hand: int = 7, season: int = WINTER, seed: int = 1, crowded: bool = False
+) -> SimpleNamespace:
     """A middle of a game with `seats` players, the first of whom holds `hand` cards."""
     dice = Random(seed)
     slots = open_slots(seats)
@@ -47,7 +56,13 @@ def position(seats: int = 3, hand: int = 7, season: int = WINTER, seed: int = 1,
                     cards.append(card)
                     total += CARDS[card].value
             fields.append(tuple(cards))
-        sold = 0 if any(not f for f in fields) is False else 1 << [not f for f in fields].index(True) if dice.random() < 0.4 else 0
+        sold = (
+            0
+            if any(not f for f in fields) is False
+            else 1 << [not f for f in fields].index(True)
+            if dice.random() < 0.4
+            else 0
+        )
         built = dice.randrange(256)
         if built >> 7 & 1:
             built |= 1 << 6
@@ -64,7 +79,7 @@ def position(seats: int = 3, hand: int = 7, season: int = WINTER, seed: int = 1,
                 passed=dice.random() < 0.3,
                 free=tuple(free),
                 owned=owned,
-                idle=1 if dice.random() < 0.3 and free[0] else 0,
+                idle=(1 if dice.random() < 0.3 and free[0] else 0, 0, 0),
                 built=built,
                 used=0,
                 fields=tuple(fields),
@@ -75,13 +90,17 @@ def position(seats: int = 3, hand: int = 7, season: int = WINTER, seed: int = 1,
                 hand=tuple(sorted(cards)) if seat == 0 else None,
                 hand_counts=tuple(sum(CARDS[c].deck == d for c in cards) for d in range(4)),
                 yoke=1 if seat == 0 and built >> 2 & 1 else 0,
-                mama=0,
-                papa=0,
+                mamas=(),
+                papas=(),
             )
         )
-        if views[-1].idle:
+        if views[-1].idle[0]:
             views[-1].free = (free[0] - 1, free[1], free[2])
-    spaces[12] = [seat * 8 + 1 for seat in range(min(seats, 3))] if not crowded else [s * 8 + 1 for s in range(seats) for _ in range(2)]
+    spaces[12] = (
+        [seat * 8 + 1 for seat in range(min(seats, 3))]
+        if not crowded
+        else [s * 8 + 1 for s in range(seats) for _ in range(2)]
+    )
     return SimpleNamespace(
         viewer=0,
         options=None,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Callable
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
 from PySide6.QtGui import QPixmap
@@ -41,7 +41,9 @@ class Animator(QObject):
 
     finished = Signal()
 
-    def __init__(self, add: Callable[[GhostItem], None], remove: Callable[[GhostItem], None], parent: QObject) -> None:
+    def __init__(
+        self, add: Callable[[GhostItem], None], remove: Callable[[GhostItem], None], parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._add = add
         self._remove = remove

@@ -17,7 +17,7 @@ _LIFT = 8.0
 class DragPiece:
     """From lifting a piece to dropping it. The scene owns it; it owns the ghost."""
 
-    def __init__(self, scene: "TableScene", source: tuple, point: QPointF) -> None:
+    def __init__(self, scene: TableScene, source: tuple, point: QPointF) -> None:
         self.source = source
         self._scene = scene
         self._over: tuple | None = None
@@ -30,9 +30,7 @@ class DragPiece:
         painter = drawing.begin(lifted)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(drawing.faded(scene.theme.role("shadow"), 0.28))
-        painter.drawEllipse(
-            QRectF(6 * unit, height - 2 * unit, width - 4 * unit, 9 * unit)
-        )
+        painter.drawEllipse(QRectF(6 * unit, height - 2 * unit, width - 4 * unit, 9 * unit))
         painter.drawPixmap(QPointF(4 * unit, 0), picture)
         painter.end()
         self._lift = _LIFT * unit

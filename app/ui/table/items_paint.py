@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPen, QRegion
 
 from app.ui.sprites import Sprites
 from app.ui.theme import drawing
@@ -146,9 +146,25 @@ def square(rect: QRectF, px: float) -> QRectF:
     return _square(rect, px)
 
 
-def focus_ring(painter: QPainter, rect: QRectF, radius: float, canvas: Canvas) -> None:
-    """The keyboard ring: 2.6 px of focus outside 5 px of raised, 4 px off; drawn over any other mark."""
+def badge_box(rect: QRectF, unit: float) -> QRectF:
+    """Where the number of a card stands: on the middle of its upper edge."""
+    return QRectF(rect.center().x() - 10 * unit, rect.top() - 13 * unit, 20 * unit, 17 * unit)
+
+
+def has_badge(height: float, unit: float) -> bool:
+    """Slips in two rows are too low for a number."""
+    return height >= 98 * unit
+
+
+def focus_ring(painter: QPainter, rect: QRectF, radius: float, canvas: Canvas, badge: bool = False) -> None:
+    """The keyboard ring: 2.6 px of focus outside 5 px of raised, 4 px off; drawn over any other mark.
+
+    With `badge` the ring leaves the card's number free.
+    """
     theme, u = canvas.theme, canvas.unit
+    if badge:
+        whole = QRegion(rect.adjusted(-12 * u, -12 * u, 12 * u, 12 * u).toAlignedRect())
+        painter.setClipRegion(whole.subtracted(QRegion(badge_box(rect, u).toAlignedRect())))
     by = 4 * u
     outer = rect.adjusted(-by, -by, by, by)
     drawing.panel(painter, outer, (radius + 4) * u, None, theme.role("raised"), 5 * u)
@@ -156,6 +172,6 @@ def focus_ring(painter: QPainter, rect: QRectF, radius: float, canvas: Canvas) -
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def hover_rim(painter: QPainter, rect: QRectF, radius: float, canvas: Canvas) -> None:
+def hover_rim(painter: QPainter, rect: QRectF, radius: float, canvas: Canvas, badge: bool = False) -> None:
     """Two pixels of ink; nothing moves."""
     drawing.panel(painter, rect, radius * canvas.unit, None, canvas.theme.role("ink"), 2 * canvas.unit)

@@ -7,8 +7,8 @@ collapses in the numbered order of look.md. Everything that leaves this module i
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
-from typing import Hashable
 
 # Steps of collapse (look.md section 8); a level holds all steps up to its number.
 LOG_DRAWER = 1
@@ -37,6 +37,7 @@ _LEVEL_NEEDS = (
     (1080, 690),
 )
 SMALLEST_WINDOW = (1024, 700)
+_MOST_TEXT = 1.4  # where even the smallest design window has no room, texts on the table stop growing
 _PLAIN_TEXT = 1.3  # up to here bigger text grows inside its boxes; above, the window counts as smaller
 
 RICH, MEDIUM, SMALL, STRIP = "rich", "medium", "small", "strip"
@@ -178,7 +179,7 @@ def design_window(width: float, height: float, text_scale: float) -> tuple[float
         base = min(width / least_width, height / least_height)
     wanted = base * max(1.0, text_scale / _PLAIN_TEXT)
     unit = max(base, min(wanted, width / least_width, height / least_height))
-    return width / unit, height / unit, unit, text_scale * base / unit
+    return width / unit, height / unit, unit, min(_MOST_TEXT, text_scale * base / unit)
 
 
 def collapse_level(width: float, height: float) -> int:
@@ -219,11 +220,11 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
     prompt_height = (44 if height >= 780 else 42 if height >= 710 else 40) * (1 + 0.8 * growth)
     strip = level >= OPPONENT_STRIP
     opponents = max(0, seats - 1)
-    strip_rows = 0 if not strip else 1 if opponents <= 3 else 2
-    strip_height = {0: 0.0, 1: 54.0, 2: 60.0}[strip_rows]
+    strip_height = 54.0 if strip else 0.0
     lift = 14  # a selected card rises, and its number stands on its upper edge
 
-    free = height - top_height - prompt_height - 4 * gap - margin * 0.66
+    foot = min(margin * 0.66, 10.0)
+    free = height - top_height - prompt_height - 4 * gap - foot
     if strip:
         free -= strip_height + gap
     row_share, mat_share, hand_share = (314, 160, 144) if level >= SLIPS else (390, 182, 206)
@@ -238,7 +239,7 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
     top_bar = Rect(0, 0, width, top_height)
     inner = Rect(margin, 0, width - 2 * margin, 0)
     if strip:
-        opponent_rects = _strip(Rect(inner.x, y, inner.w, strip_height), opponents, strip_rows)
+        opponent_rects = _strip(Rect(inner.x, y, inner.w, strip_height), opponents)
         density = STRIP
         y += strip_height + gap
         board_x = inner.x
@@ -263,7 +264,7 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
     y = prompt.bottom + gap
     mat = Rect(inner.x, y, inner.w, mat_height)
     y = mat.bottom + gap
-    hand_row = Rect(inner.x, y, inner.w, height - margin * 0.66 - y)
+    hand_row = Rect(inner.x, y, inner.w, height - foot - y)
 
     if level >= ICON_BUTTONS:
         tools_width = 54.0
@@ -323,19 +324,13 @@ def _column(column: Rect, count: int) -> tuple[list[Rect], str]:
     return [Rect(column.x, column.y + i * (each + gap), column.w, each) for i in range(count)], density
 
 
-def _strip(strip: Rect, count: int, rows: int) -> list[Rect]:
-    """Opponents in one or two lines under the top bar."""
+def _strip(strip: Rect, count: int) -> list[Rect]:
+    """Opponents side by side under the top bar."""
     if count == 0:
         return []
     gap = 6.0
-    per_row = -(-count // rows)
-    width = (strip.w - gap * (per_row - 1)) / per_row
-    row_gap = 4.0
-    height = (strip.h - row_gap * (rows - 1)) / rows
-    return [
-        Rect(strip.x + (i % per_row) * (width + gap), strip.y + (i // per_row) * (height + row_gap), width, height)
-        for i in range(count)
-    ]
+    width = (strip.w - gap * (count - 1)) / count
+    return [Rect(strip.x + number * (width + gap), strip.y, width, strip.h) for number in range(count)]
 
 
 def _scaled(regions: Regions, unit: float, width: float, height: float) -> Regions:

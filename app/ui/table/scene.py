@@ -7,7 +7,8 @@ pictures for events before the next `sync`. A drag moves a ghost: dropping it re
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Callable, Iterable, Protocol, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
@@ -15,8 +16,8 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseE
 
 from app.ui.sprites import Sprites
 from app.ui.table.animator import ARRIVE, Animator, Flight
-from app.ui.table.items_drag import DragPiece
 from app.ui.table.items import GhostItem, OverlayItem, TableItem
+from app.ui.table.items_drag import DragPiece
 from app.ui.table.items_paint import (
     ASKED,
     CHANGED,
@@ -29,6 +30,7 @@ from app.ui.table.items_paint import (
     SELECTED,
     Canvas,
     focus_ring,
+    has_badge,
     hover_rim,
 )
 from app.ui.table.layout import Place, Rect, Regions, facts
@@ -44,6 +46,20 @@ _BASE_MARGINS = {"opponent": 6.0, "card": 15.0, "back": 6.0}
 LIFT = 8.0
 
 
+def _geometry(regions: Regions) -> tuple:
+    """What pictures are drawn by, besides their own places."""
+    return (
+        regions.width,
+        regions.height,
+        regions.unit,
+        regions.text,
+        regions.level,
+        regions.seats,
+        regions.board,
+        regions.mat,
+    )
+
+
 class Game(Protocol):
     """What a game gives its scene: a plan, a painter for each kind of place, a backdrop."""
 
@@ -57,7 +73,7 @@ class Game(Protocol):
 
     def radius(self, kind: str) -> float: ...
 
-    def flights(self, events: Sequence[tuple], scene: "TableScene") -> list[Flight]: ...
+    def flights(self, events: Sequence[tuple], scene: TableScene) -> list[Flight]: ...
 
 
 class TableScene(QGraphicsScene):
@@ -139,13 +155,11 @@ class TableScene(QGraphicsScene):
         """
         if own is None:
             own = observation.viewer if observation.viewer >= 0 else max(0, observation.turn)
-        look = TableLook(
-            tuple(names), tuple(colours), tuple(captions), tuple(computers), own, hand, goal
-        )
+        look = TableLook(tuple(names), tuple(colours), tuple(captions), tuple(computers), own, hand, goal)
         self._settle(observation, regions, look)
 
     def _settle(self, observation: Any, regions: Regions, look: TableLook) -> None:
-        if regions != self.regions:
+        if self.regions is None or _geometry(regions) != _geometry(self.regions):
             self._forget_pictures()
             self.setSceneRect(0, 0, regions.width, regions.height)
         self.observation, self.regions, self.look = observation, regions, look
@@ -187,7 +201,9 @@ class TableScene(QGraphicsScene):
         picture, margin = self._picture(place, marks)
         shown = place
         if place.kind == "card" and SELECTED in marks and self.regions is not None:
-            shown = Place(place.rect.moved(0, -LIFT * self.regions.unit), place.kind, place.z + 1, place.facts)
+            shown = Place(
+                place.rect.moved(0, -LIFT * self.regions.unit), place.kind, place.z + 1, place.facts
+            )
         item.settle(shown, picture, margin)
         item.place = place
         item.set_role(" ".join(sorted(marks)))
@@ -251,7 +267,9 @@ class TableScene(QGraphicsScene):
         if wanted == self._backdrop_for:
             return
         # Without alpha the blit is a plain copy.
-        image = QImage(round(regions.width * ratio), round(regions.height * ratio), QImage.Format.Format_RGB32)
+        image = QImage(
+            round(regions.width * ratio), round(regions.height * ratio), QImage.Format.Format_RGB32
+        )
         image.setDevicePixelRatio(ratio)
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -276,9 +294,7 @@ class TableScene(QGraphicsScene):
         new = {key: frozenset(text.split()) for key, text in marks.items() if text}
         if new == self._marks:
             return
-        changed = {
-            key for key in new.keys() | self._marks.keys() if new.get(key) != self._marks.get(key)
-        }
+        changed = {key for key in new.keys() | self._marks.keys() if new.get(key) != self._marks.get(key)}
         self._marks = new
         if self.regions is None:
             return
@@ -319,10 +335,19 @@ class TableScene(QGraphicsScene):
             return
         picture = self._pictures.get(name)
         if picture is None:
-            picture = drawing.new_pixmap(rect.width() + 2 * margin, rect.height() + 2 * margin, self.sprites.ratio)
+            picture = drawing.new_pixmap(
+                rect.width() + 2 * margin, rect.height() + 2 * margin, self.sprites.ratio
+            )
             painter = drawing.begin(picture)
             box = QRectF(margin, margin, rect.width(), rect.height())
-            paint(painter, box, self._game.radius(place.kind), Canvas(self.sprites, unit, self.regions.text))
+            canvas = Canvas(self.sprites, unit, self.regions.text)
+            paint(
+                painter,
+                box,
+                self._game.radius(place.kind),
+                canvas,
+                place.kind == "card" and has_badge(rect.height(), unit),
+            )
             painter.end()
             self._pictures[name] = picture
         overlay.shown = (name, rect)
@@ -454,6 +479,7 @@ class TableScene(QGraphicsScene):
         event.accept()
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
         point = event.scenePos()
         if self._drag is not None:
             self._drag.move(point)
@@ -469,12 +495,15 @@ class TableScene(QGraphicsScene):
         if event.button() != Qt.MouseButton.LeftButton:
             event.ignore()
             return
+        event.accept()
         pressed, self._pressed = self._pressed, None
         if self._drag is not None:
             self._drag.drop(event.scenePos())
             return
-        if pressed is not None and self.key_at(event.scenePos()) == pressed or (
-            pressed in self._draggable and self.key_at(event.scenePos(), legal_first=False) == pressed
+        if (
+            (pressed is not None
+            and self.key_at(event.scenePos()) == pressed)
+            or (pressed in self._draggable and self.key_at(event.scenePos(), legal_first=False) == pressed)
         ):
             self.activated.emit(pressed)
 

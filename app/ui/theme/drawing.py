@@ -78,7 +78,9 @@ def shadow(painter: QPainter, rect: QRectF, radius: float, theme: Theme, unit: f
         )
 
 
-def glow(painter: QPainter, rect: QRectF, radius: float, colour: QColor, theme: Theme, unit: float = 1.0) -> None:
+def glow(
+    painter: QPainter, rect: QRectF, radius: float, colour: QColor, theme: Theme, unit: float = 1.0
+) -> None:
     """A soft rim outside `rect` (it needs GLOW_MARGIN of room); a plain rim in high contrast is the edge itself."""
     if not theme.glow:
         return
@@ -89,7 +91,9 @@ def glow(painter: QPainter, rect: QRectF, radius: float, colour: QColor, theme: 
         painter.drawRoundedRect(rect.adjusted(-by, -by, by, by), radius + by, radius + by)
 
 
-def line(painter: QPainter, x1: float, y1: float, x2: float, y2: float, colour: QColor, width: float = 1.0) -> None:
+def line(
+    painter: QPainter, x1: float, y1: float, x2: float, y2: float, colour: QColor, width: float = 1.0
+) -> None:
     """A straight line with round ends."""
     painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(QPointF(x1, y1), QPointF(x2, y2))
@@ -100,7 +104,9 @@ def text_width(theme: Theme, words: str, px: float, weight=REGULAR, serif: bool 
     return QFontMetricsF(theme.exact_font(px, weight, serif)).horizontalAdvance(words)
 
 
-def wrapped(theme: Theme, words: str, px: float, width: float, weight=REGULAR, serif: bool = False) -> list[str]:
+def wrapped(
+    theme: Theme, words: str, px: float, width: float, weight=REGULAR, serif: bool = False
+) -> list[str]:
     """The words broken into lines of at most `width`; a single word that is wider stays whole."""
     metrics = QFontMetricsF(theme.exact_font(px, weight, serif))
     lines: list[str] = []
@@ -161,9 +167,7 @@ def text(
     """Draw the words in the box, wrapped and then shrunk until they fit; returns the height that they take."""
     if not words or rect.width() <= 1:
         return 0.0
-    size, lines = fit_lines(
-        theme, words, px, rect.width(), rect.height(), weight, serif, most_lines, spacing
-    )
+    size, lines = fit_lines(theme, words, px, rect.width(), rect.height(), weight, serif, most_lines, spacing)
     font = theme.exact_font(size, weight, serif)
     metrics = QFontMetricsF(font)
     step = size * spacing

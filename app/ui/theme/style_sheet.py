@@ -126,7 +126,7 @@ QGraphicsView:focus {{ border: none; }}
 """
 
 
-def build(theme: "Theme") -> str:
+def build(theme: Theme) -> str:
     """The whole sheet for one theme at its text scale."""
     roles = {
         "ink": "ink",

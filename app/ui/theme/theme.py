@@ -1,6 +1,6 @@
 """The look in use: colours by role, fonts and sizes; every widget and item asks here, none has its own."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,7 +18,7 @@ REGULAR, SEMI, BOLD = QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.B
 PLAYER_COLOURS = ("garnet", "amber", "olive", "azure", "plum", "ink")
 
 
-@lru_cache(maxsize=None)
+@cache
 def first_installed(families: tuple[str, ...], fallback: str) -> str:
     """The first of the families that this machine has; Qt's own choice when it has none."""
     # Qt adds the foundry ("P052 [urw]") where two have the same family; the plain name still finds it.
@@ -106,7 +106,7 @@ class Theme:
         return style_sheet.build(self)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _coloured_icon(name: str, colour: str) -> str:
     """Kept in a folder of our own that goes away with the process, so that nothing is written beside the game."""
     text = (resources_folder() / "icons" / f"{name}.svg").read_text(encoding="utf-8")

@@ -10,7 +10,15 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from app.rules.viticulture.ids import DECK_NAMES, IRRIGATION, ORDER, STRUCTURE_NAMES, TRELLIS, VINE, WINE_NAMES
+from app.rules.viticulture.ids import (
+    DECK_NAMES,
+    IRRIGATION,
+    ORDER,
+    STRUCTURE_NAMES,
+    TRELLIS,
+    VINE,
+    WINE_NAMES,
+)
 from app.rules.viticulture.tables import CARDS, MAMAS, PAPAS, Card
 from app.ui.sprites import Sprites
 from app.ui.theme import drawing
@@ -52,19 +60,27 @@ class CardFaces:
 
     def face(self, card: int, width: float, height: float, dim: bool = False) -> QPixmap:
         """The face of a card as a pixmap of that logical size, without shadow."""
-        return self._kept(("card", card, dim), width, height, lambda painter, rect: self.draw(painter, rect, card, dim))
+        return self._kept(
+            ("card", card, dim), width, height, lambda painter, rect: self.draw(painter, rect, card, dim)
+        )
 
     def back(self, deck: int | str, width: float, height: float) -> QPixmap:
         """The back of a deck (number, or "mama", "papa", ...)."""
-        return self._kept(("back", deck), width, height, lambda painter, rect: self.draw_back(painter, rect, deck))
+        return self._kept(
+            ("back", deck), width, height, lambda painter, rect: self.draw_back(painter, rect, deck)
+        )
 
     def mama(self, number: int, width: float, height: float) -> QPixmap:
         """A mama's face."""
-        return self._kept(("mama", number), width, height, lambda painter, rect: self.draw_mama(painter, rect, number))
+        return self._kept(
+            ("mama", number), width, height, lambda painter, rect: self.draw_mama(painter, rect, number)
+        )
 
     def papa(self, number: int, width: float, height: float) -> QPixmap:
         """A papa's face."""
-        return self._kept(("papa", number), width, height, lambda painter, rect: self.draw_papa(painter, rect, number))
+        return self._kept(
+            ("papa", number), width, height, lambda painter, rect: self.draw_papa(painter, rect, number)
+        )
 
     def _kept(self, key: tuple, width: float, height: float, paint) -> QPixmap:
         key = (*key, round(width), round(height))
@@ -80,7 +96,13 @@ class CardFaces:
     # The same into a painter --------------------------------------------------------------------------------
 
     def draw(
-        self, painter: QPainter, rect: QRectF, card: int, dim: bool = False, edge: str | None = None, width: float | None = None
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        card: int,
+        dim: bool = False,
+        edge: str | None = None,
+        width: float | None = None,
     ) -> None:
         """A card's face into `rect`, in the style that suits its size; `edge` is the role of its rim."""
         data = CARDS[card]
@@ -120,10 +142,18 @@ class CardFaces:
         # On the light disc the seal needs no rim, whatever the theme.
         self.sprites.draw_seal(painter, name, disc.adjusted(by, by, -by, -by))
         if not flat:
-            word = QRectF(rect.left() + 9 * u, rect.bottom() - 9 * u - word_height, rect.width() - 18 * u, word_height)
+            word = QRectF(
+                rect.left() + 9 * u, rect.bottom() - 9 * u - word_height, rect.width() - 18 * u, word_height
+            )
             drawing.panel(painter, word, 4 * u, light)
             self._text(
-                painter, word, self.labels(f"viticulture.deck.{name}.name", name), 11, "mark-dark", SEMI, align=CENTRE
+                painter,
+                word,
+                self.labels(f"viticulture.deck.{name}.name", name),
+                11,
+                "mark-dark",
+                SEMI,
+                align=CENTRE,
             )
 
     def draw_mama(self, painter: QPainter, rect: QRectF, number: int) -> None:
@@ -133,8 +163,15 @@ class CardFaces:
         name = self.labels(f"viticulture.mama.{row.id}.name", row.id)
         body = self._frame(painter, rect, "mama", name, CARD_STYLE, False, None, None)
         window = self._window(painter, body, "mama", 0.36)
-        self._text(painter, QRectF(window.left(), window.top() + 3 * u, window.width(), 15 * u),
-                   self.labels("ui.card.brings"), 11, "ink2", SEMI, align=CENTRE)
+        self._text(
+            painter,
+            QRectF(window.left(), window.top() + 3 * u, window.width(), 15 * u),
+            self.labels("ui.card.brings"),
+            11,
+            "ink2",
+            SEMI,
+            align=CENTRE,
+        )
         side = min(30 * u, window.height() - 20 * u, window.width() / (row.workers + 1.2))
         marks = [("worker", side)] * row.workers
         x = window.center().x() - side * (row.workers + (1.3 if row.lira else 0)) / 2
@@ -143,10 +180,28 @@ class CardFaces:
             self.sprites.draw_icon(painter, icon, QRectF(x, y, side, side), "ink", "face-mama")
             x += side
         if row.lira:
-            self.sprites.draw_icon(painter, "lira", QRectF(x + 3 * u, y + side * 0.2, side * 0.7, side * 0.7), "ink", "face-mama")
-            self._text(painter, QRectF(x + side * 0.8, y, side * 0.6, side), str(row.lira), 14, "ink", BOLD, serif=True, align=CENTRE)
+            self.sprites.draw_icon(
+                painter, "lira", QRectF(x + 3 * u, y + side * 0.2, side * 0.7, side * 0.7), "ink", "face-mama"
+            )
+            self._text(
+                painter,
+                QRectF(x + side * 0.8, y, side * 0.6, side),
+                str(row.lira),
+                14,
+                "ink",
+                BOLD,
+                serif=True,
+                align=CENTRE,
+            )
         y = window.bottom() + 6 * u
-        self._text(painter, QRectF(body.left(), y, body.width(), 16 * u), self.labels("ui.card.draws"), 12, "ink2", align=CENTRE)
+        self._text(
+            painter,
+            QRectF(body.left(), y, body.width(), 16 * u),
+            self.labels("ui.card.draws"),
+            12,
+            "ink2",
+            align=CENTRE,
+        )
         seals = [deck for deck in range(4) for _ in range(row.cards[deck])]
         side = min(24 * u, body.width() / (len(seals) + 1))
         x = body.center().x() - (len(seals) * (side + 6 * u) - 6 * u) / 2
@@ -164,32 +219,101 @@ class CardFaces:
         window = self._window(painter, body, "papa", 0.36)
         side = min(36 * u, window.height() - 6 * u)
         middle = window.center()
-        self.sprites.draw_icon(painter, "grande", QRectF(middle.x() - side * 1.15, middle.y() - side / 2, side, side), "ink", "face-papa")
+        self.sprites.draw_icon(
+            painter,
+            "grande",
+            QRectF(middle.x() - side * 1.15, middle.y() - side / 2, side, side),
+            "ink",
+            "face-papa",
+        )
         coin = side * 0.62
-        self.sprites.draw_icon(painter, "lira", QRectF(middle.x() + side * 0.15, middle.y() - coin / 2, coin, coin), "ink", "face-papa")
-        self._text(painter, QRectF(middle.x() + side * 0.15 + coin + 4 * u, window.top(), side, window.height()),
-                   str(row.lira), 18, "ink", BOLD, serif=True)
+        self.sprites.draw_icon(
+            painter,
+            "lira",
+            QRectF(middle.x() + side * 0.15, middle.y() - coin / 2, coin, coin),
+            "ink",
+            "face-papa",
+        )
+        self._text(
+            painter,
+            QRectF(middle.x() + side * 0.15 + coin + 4 * u, window.top(), side, window.height()),
+            str(row.lira),
+            18,
+            "ink",
+            BOLD,
+            serif=True,
+        )
         y = window.bottom() + 4 * u
-        self._text(painter, QRectF(body.left(), y, body.width(), 16 * u), self.labels("ui.card.choose-one"), 11, "ink2", align=CENTRE)
+        self._text(
+            painter,
+            QRectF(body.left(), y, body.width(), 16 * u),
+            self.labels("ui.card.choose-one"),
+            11,
+            "ink2",
+            align=CENTRE,
+        )
         top = y + 19 * u
         bottom = rect.bottom() - 24 * u
         half = (body.width() - 4 * u) / 2
         key = f"viticulture.papa.{row.id}"
         gift = {"vp": "vp", "worker": "worker"}.get(row.gift, row.gift)
-        for order, (icon, words) in enumerate(((gift, self.labels(f"{key}.gift")), ("lira", self.labels(f"{key}.lira")))):
+        for order, (icon, words) in enumerate(
+            ((gift, self.labels(f"{key}.gift")), ("lira", self.labels(f"{key}.lira")))
+        ):
             box = QRectF(body.left() + order * (half + 4 * u), top, half, bottom - top)
-            drawing.panel(painter, box, 6 * u, self.theme.role("sunk"), self.theme.role("rule2"), self.theme.edge)
+            drawing.panel(
+                painter, box, 6 * u, self.theme.role("sunk"), self.theme.role("rule2"), self.theme.edge
+            )
             icon_side = min(24 * u, box.height() * 0.5)
-            self.sprites.draw_icon(painter, icon, QRectF(box.left(), box.top() + 5 * u, box.width(), icon_side), "ink", "sunk")
-            self._text(painter, QRectF(box.left() + 2 * u, box.top() + icon_side + 5 * u, box.width() - 4 * u, box.height() - icon_side - 7 * u),
-                       words, 11, "ink", SEMI, align=CENTRE, most_lines=2)
+            self.sprites.draw_icon(
+                painter, icon, QRectF(box.left(), box.top() + 5 * u, box.width(), icon_side), "ink", "sunk"
+            )
+            self._text(
+                painter,
+                QRectF(
+                    box.left() + 2 * u,
+                    box.top() + icon_side + 5 * u,
+                    box.width() - 4 * u,
+                    box.height() - icon_side - 7 * u,
+                ),
+                words,
+                11,
+                "ink",
+                SEMI,
+                align=CENTRE,
+                most_lines=2,
+            )
         self._foot(painter, rect, self.labels("viticulture.deck.papa.kind", "Papa"))
 
     # Parts --------------------------------------------------------------------------------------------------
 
-    def _text(self, painter, rect, words, px, role, weight=REGULAR, serif=False, align=drawing.LEFT, most_lines=1, valign=CENTRE, spacing=1.2) -> float:
+    def _text(
+        self,
+        painter,
+        rect,
+        words,
+        px,
+        role,
+        weight=REGULAR,
+        serif=False,
+        align=drawing.LEFT,
+        most_lines=1,
+        valign=CENTRE,
+        spacing=1.2,
+    ) -> float:
         return drawing.text(
-            painter, rect, words, self.theme, px * self.unit * self.text, self.theme.role(role), weight, serif, align, valign, most_lines, spacing
+            painter,
+            rect,
+            words,
+            self.theme,
+            px * self.unit * self.text,
+            self.theme.role(role),
+            weight,
+            serif,
+            align,
+            valign,
+            most_lines,
+            spacing,
         )
 
     def _frame(self, painter, rect, deck, title, style, dim, edge, width) -> QRectF:
@@ -206,17 +330,35 @@ class CardFaces:
             painter.setClipRect(QRectF(rect.left(), rect.top(), rect.width(), header))
             drawing.panel(painter, rect, radius, theme.role(f"face-{deck}"), None)
             painter.restore()
-        painter.fillRect(QRectF(rect.left() + 1, rect.top() + header, rect.width() - 2, 2.2 * u),
-                         drawing.faded(theme.role(f"line-{deck}"), 0.5 if dim else 1.0))
+        painter.fillRect(
+            QRectF(rect.left() + 1, rect.top() + header, rect.width() - 2, 2.2 * u),
+            drawing.faded(theme.role(f"line-{deck}"), 0.5 if dim else 1.0),
+        )
         drawing.panel(painter, rect, radius, None, rim, rim_width)
         seal = min(20 * u, header - 6 * u)
         self.sprites.draw_seal(
-            painter, deck, QRectF(rect.left() + 7 * u, rect.top() + (header - seal) / 2 + 0.5 * u, seal, seal), 0.5 if dim else 1.0
+            painter,
+            deck,
+            QRectF(rect.left() + 7 * u, rect.top() + (header - seal) / 2 + 0.5 * u, seal, seal),
+            0.5 if dim else 1.0,
         )
         words = QRectF(rect.left() + seal + 13 * u, rect.top() + u, rect.width() - seal - 18 * u, header - u)
-        size = 14 if style != CARD_STYLE else 13
-        self._text(painter, words, title, size, "ink3" if dim else "ink", BOLD, serif=True, most_lines=2, spacing=1.05)
-        return QRectF(rect.left() + 7 * u, rect.top() + header + 3 * u, rect.width() - 14 * u, rect.height() - header - 5 * u)
+        self._title(painter, words, title, 14 if style == SLIP_STYLE else 13, "ink3" if dim else "ink")
+        return QRectF(
+            rect.left() + 7 * u,
+            rect.top() + header + 3 * u,
+            rect.width() - 14 * u,
+            rect.height() - header - 5 * u,
+        )
+
+    def _title(self, painter: QPainter, box: QRectF, title: str, px: float, role: str) -> None:
+        """One line down to 11 px; a longer title takes two lines."""
+        scale = self.unit * self.text
+        one = drawing.fit_lines(self.theme, title, px * scale, box.width(), box.height(), BOLD, True)[0]
+        if one >= 11 * scale - 0.5:
+            self._text(painter, box, title, px, role, BOLD, serif=True)
+        else:
+            self._text(painter, box, title, 11.5, role, BOLD, serif=True, most_lines=2, spacing=1.02)
 
     def _window(self, painter: QPainter, body: QRectF, deck: str, share: float) -> QRectF:
         """The tinted window for the picture at the top of a whole card."""
@@ -226,11 +368,26 @@ class CardFaces:
         return window
 
     def _rule(self, painter: QPainter, body: QRectF, y: float) -> None:
-        drawing.line(painter, body.left() + 6 * self.unit, y, body.right() - 6 * self.unit, y, self.theme.role("rule"), self.theme.edge)
+        drawing.line(
+            painter,
+            body.left() + 6 * self.unit,
+            y,
+            body.right() - 6 * self.unit,
+            y,
+            self.theme.role("rule"),
+            self.theme.edge,
+        )
 
     def _foot(self, painter: QPainter, rect: QRectF, words: str) -> None:
         u = self.unit
-        self._text(painter, QRectF(rect.left() + 6 * u, rect.bottom() - 19 * u, rect.width() - 12 * u, 14 * u), words, 11, "ink2", align=CENTRE)
+        self._text(
+            painter,
+            QRectF(rect.left() + 6 * u, rect.bottom() - 19 * u, rect.width() - 12 * u, 14 * u),
+            words,
+            11,
+            "ink2",
+            align=CENTRE,
+        )
 
     def _vine(self, painter: QPainter, body: QRectF, data: Card, style: str, ink: str) -> None:
         u = self.unit
@@ -240,12 +397,20 @@ class CardFaces:
             side = min(20 * u, body.height() - 2 * u)
             x = body.left() + 2 * u
             for colour, value in tokens:
-                self.sprites.draw_grape(painter, colour, value, QRectF(x, body.center().y() - side / 2, side, side))
+                self.sprites.draw_grape(
+                    painter, colour, value, QRectF(x, body.center().y() - side / 2, side, side)
+                )
                 x += side + 5 * u
             side = min(17 * u, body.height() - 2 * u)
             x = body.right() - side
             for structure in reversed(needs):
-                self.sprites.draw_icon(painter, STRUCTURE_NAMES[structure], QRectF(x, body.center().y() - side / 2, side, side), ink, "raised")
+                self.sprites.draw_icon(
+                    painter,
+                    STRUCTURE_NAMES[structure],
+                    QRectF(x, body.center().y() - side / 2, side, side),
+                    ink,
+                    "raised",
+                )
                 x -= side + 5 * u
             return
         if style == CARD_STYLE:
@@ -255,22 +420,51 @@ class CardFaces:
             step = window.width() / (count + 0.4)
             x = window.center().x() - step * (count - 1) / 2
             plant = side * 0.95
-            self.sprites.draw_icon(painter, "plant", QRectF(x - plant / 2, window.center().y() - plant / 2, plant, plant), "line-vine", "face-vine")
+            self.sprites.draw_icon(
+                painter,
+                "plant",
+                QRectF(x - plant / 2, window.center().y() - plant / 2, plant, plant),
+                "line-vine",
+                "face-vine",
+            )
             for number, (colour, value) in enumerate(tokens, start=1):
-                self.sprites.draw_grape(painter, colour, value, QRectF(x + step * number - side / 2, window.center().y() - side / 2, side, side))
+                self.sprites.draw_grape(
+                    painter,
+                    colour,
+                    value,
+                    QRectF(x + step * number - side / 2, window.center().y() - side / 2, side, side),
+                )
             y = window.bottom() + 3 * u
             line = 16 * u * max(1.0, self.text)
             words = ", ".join(
-                f"{self.labels(f'viticulture.grape.{WINE_NAMES[c]}.word', WINE_NAMES[c])} {v}" for c, v in tokens
+                f"{self.labels(f'viticulture.grape.{WINE_NAMES[c]}.word', WINE_NAMES[c])} {v}"
+                for c, v in tokens
             )
-            self._text(painter, QRectF(body.left(), y, body.width(), line), words, 11.5, "ink2", SEMI, align=CENTRE)
+            self._text(
+                painter, QRectF(body.left(), y, body.width(), line), words, 11.5, "ink2", SEMI, align=CENTRE
+            )
             y += line + 3 * u
             self._rule(painter, body, y)
             y += 3 * u
             if not needs:
-                self._text(painter, QRectF(body.left(), y, body.width(), body.bottom() - y - 18 * u), self.labels("ui.card.anywhere"), 11, "ink2", align=CENTRE, most_lines=2)
+                self._text(
+                    painter,
+                    QRectF(body.left(), y, body.width(), body.bottom() - y - 18 * u),
+                    self.labels("ui.card.anywhere"),
+                    11,
+                    "ink2",
+                    align=CENTRE,
+                    most_lines=2,
+                )
                 return
-            self._text(painter, QRectF(body.left(), y, body.width(), line), self.labels("ui.card.needs"), 11, "ink2", align=CENTRE)
+            self._text(
+                painter,
+                QRectF(body.left(), y, body.width(), line),
+                self.labels("ui.card.needs"),
+                11,
+                "ink2",
+                align=CENTRE,
+            )
             y += line + 2 * u
             side = min(26 * u, max(12 * u, body.bottom() - y - line - 16 * u))
         else:
@@ -282,29 +476,49 @@ class CardFaces:
             y = body.top() + side + 8 * u
             line = 14 * u * max(1.0, self.text)
             if not needs:
-                self._text(painter, QRectF(body.left(), y, body.width(), body.bottom() - y), self.labels("ui.card.anywhere"), 11, "ink2", align=CENTRE, most_lines=2)
+                self._text(
+                    painter,
+                    QRectF(body.left(), y, body.width(), body.bottom() - y),
+                    self.labels("ui.card.anywhere"),
+                    11,
+                    "ink2",
+                    align=CENTRE,
+                    most_lines=2,
+                )
                 return
             side = min(20 * u, max(10 * u, body.bottom() - y - line - 2 * u))
         width = body.width() / len(needs)
         for number, structure in enumerate(needs):
             box = QRectF(body.left() + number * width, y, width, side)
             self.sprites.draw_icon(painter, STRUCTURE_NAMES[structure], box, ink, "raised")
-            words = self.labels(f"viticulture.structure.{STRUCTURE_NAMES[structure]}.word", STRUCTURE_NAMES[structure])
-            self._text(painter, QRectF(box.left(), y + side + u, width, line), words, 11, "ink2", SEMI, align=CENTRE)
+            words = self.labels(
+                f"viticulture.structure.{STRUCTURE_NAMES[structure]}.word", STRUCTURE_NAMES[structure]
+            )
+            self._text(
+                painter, QRectF(box.left(), y + side + u, width, line), words, 11, "ink2", SEMI, align=CENTRE
+            )
 
     def _order(self, painter: QPainter, body: QRectF, data: Card, style: str, ink: str) -> None:
         u = self.unit
         count = len(data.wines)
         if style == SMALL_STYLE:
-            side = min(21 * u, body.height() - 2 * u)
+            side = min(21 * u, body.height() - 2 * u, (body.width() - 34 * u) / count - 2 * u)
             x = body.left() + 1 * u
             for kind, value in data.wines:
-                self.sprites.draw_wine(painter, kind, value, QRectF(x, body.center().y() - side / 2, side, side))
+                self.sprites.draw_wine(
+                    painter, kind, value, QRectF(x, body.center().y() - side / 2, side, side)
+                )
                 x += side + 3 * u
             number = QRectF(body.right() - 14 * u, body.top(), 14 * u, body.height())
             self._text(painter, number, str(data.vp), 14, ink, BOLD, align=drawing.RIGHT)
             icon = min(15 * u, body.height())
-            self.sprites.draw_icon(painter, "vp", QRectF(number.right() - 14 * u - icon, body.center().y() - icon / 2, icon, icon), "line-order", "raised")
+            self.sprites.draw_icon(
+                painter,
+                "vp",
+                QRectF(number.right() - 14 * u - icon, body.center().y() - icon / 2, icon, icon),
+                "line-order",
+                "raised",
+            )
             return
         label = 14 * u * max(1.0, self.text)
         if style == CARD_STYLE:
@@ -321,17 +535,46 @@ class CardFaces:
             middle = x + number * step
             self.sprites.draw_wine(painter, kind, value, QRectF(middle - side / 2, top, side, side))
             words = self.labels(f"viticulture.wine.{WINE_NAMES[kind]}.word", WINE_NAMES[kind])
-            self._text(painter, QRectF(middle - step / 2, top + side, step, label), words, 11, "ink2", SEMI, align=CENTRE)
+            self._text(
+                painter,
+                QRectF(middle - step / 2, top + side, step, label),
+                words,
+                11,
+                "ink2",
+                SEMI,
+                align=CENTRE,
+            )
         if style == CARD_STYLE:
             y = window.bottom() + 2 * u
-            self._text(painter, QRectF(body.left(), y, body.width(), label), self.labels("ui.card.least"), 11, "ink2", align=CENTRE)
+            self._text(
+                painter,
+                QRectF(body.left(), y, body.width(), label),
+                self.labels("ui.card.least"),
+                11,
+                "ink2",
+                align=CENTRE,
+            )
             y += label + 3 * u
             self._rule(painter, body, y)
             row = QRectF(body.left(), y + 3 * u, body.width(), min(34 * u, body.bottom() - y - 34 * u))
             self._gain(painter, row, data, ink, 21)
             half = body.width() / 2
-            self._text(painter, QRectF(body.left(), row.bottom(), half, label), self.labels("ui.card.points"), 11, "ink2", align=CENTRE)
-            self._text(painter, QRectF(body.left() + half, row.bottom(), half, label), self.labels("ui.card.a-year"), 11, "ink2", align=CENTRE)
+            self._text(
+                painter,
+                QRectF(body.left(), row.bottom(), half, label),
+                self.labels("ui.card.points"),
+                11,
+                "ink2",
+                align=CENTRE,
+            )
+            self._text(
+                painter,
+                QRectF(body.left() + half, row.bottom(), half, label),
+                self.labels("ui.card.a-year"),
+                11,
+                "ink2",
+                align=CENTRE,
+            )
         else:
             y = top + side + label
             self._gain(painter, QRectF(body.left(), y, body.width(), body.bottom() - y), data, ink, 17)
@@ -345,8 +588,22 @@ class CardFaces:
             size = px if order == 0 else px * 0.85
             width = drawing.text_width(self.theme, words, size * u * self.text, BOLD, True)
             x = row.left() + order * half + (half - side - 4 * u - width) / 2
-            self.sprites.draw_icon(painter, icon, QRectF(x, row.center().y() - side / 2, side, side), "line-order" if order == 0 else ink, "raised")
-            self._text(painter, QRectF(x + side + 4 * u, row.top(), max(width, 10 * u) + 4, row.height()), words, size, ink, BOLD, serif=True)
+            self.sprites.draw_icon(
+                painter,
+                icon,
+                QRectF(x, row.center().y() - side / 2, side, side),
+                "line-order" if order == 0 else ink,
+                "raised",
+            )
+            self._text(
+                painter,
+                QRectF(x + side + 4 * u, row.top(), max(width, 10 * u) + 4, row.height()),
+                words,
+                size,
+                ink,
+                BOLD,
+                serif=True,
+            )
 
     def _visitor(self, painter: QPainter, body: QRectF, data: Card, deck: str, style: str, ink: str) -> None:
         u = self.unit
@@ -355,7 +612,9 @@ class CardFaces:
             side = min(17 * u, body.height() - 2 * u)
             x = body.left() + 3 * u
             for icon in effects:
-                self.sprites.draw_icon(painter, icon, QRectF(x, body.center().y() - side / 2, side, side), ink, "raised")
+                self.sprites.draw_icon(
+                    painter, icon, QRectF(x, body.center().y() - side / 2, side, side), ink, "raised"
+                )
                 x += side + 8 * u
             return
         if style == CARD_STYLE:
@@ -365,14 +624,28 @@ class CardFaces:
             width = side + 14 * u + len(effects) * (small + 5 * u)
             x = window.center().x() - width / 2
             middle = window.center().y()
-            self.sprites.draw_icon(painter, motif, QRectF(x, middle - side / 2, side, side), ink, f"face-{deck}")
+            self.sprites.draw_icon(
+                painter, motif, QRectF(x, middle - side / 2, side, side), ink, f"face-{deck}"
+            )
             x += side + 6 * u
-            drawing.line(painter, x, window.top() + 7 * u, x, window.bottom() - 7 * u, self.theme.role(f"line-{deck}"), 1.4 * u)
+            drawing.line(
+                painter,
+                x,
+                window.top() + 7 * u,
+                x,
+                window.bottom() - 7 * u,
+                self.theme.role(f"line-{deck}"),
+                1.4 * u,
+            )
             x += 8 * u
             for icon in effects:
-                self.sprites.draw_icon(painter, icon, QRectF(x, middle - small / 2, small, small), ink, f"face-{deck}")
+                self.sprites.draw_icon(
+                    painter, icon, QRectF(x, middle - small / 2, small, small), ink, f"face-{deck}"
+                )
                 x += small + 5 * u
-            box = QRectF(body.left(), window.bottom() + 4 * u, body.width(), body.bottom() - window.bottom() - 6 * u)
+            box = QRectF(
+                body.left(), window.bottom() + 4 * u, body.width(), body.bottom() - window.bottom() - 6 * u
+            )
             if body.height() >= 165 * u:
                 box.setBottom(box.bottom() - 14 * u)
         else:
@@ -401,22 +674,42 @@ class CardFaces:
                 width = drawing.text_width(theme, word, size, BOLD, True) + 10 * u
                 colour = theme.role("rule2")
                 centre = box.center().x()
-                drawing.line(painter, box.left(), middle, centre - width / 2, middle, colour, max(0.8, 0.8 * u))
-                drawing.line(painter, centre + width / 2, middle, box.right(), middle, colour, max(0.8, 0.8 * u))
-                drawing.text(painter, QRectF(box.left(), middle - step / 2, box.width(), step), word, theme, size, theme.role("ink2"), BOLD, True, CENTRE)
+                drawing.line(
+                    painter, box.left(), middle, centre - width / 2, middle, colour, max(0.8, 0.8 * u)
+                )
+                drawing.line(
+                    painter, centre + width / 2, middle, box.right(), middle, colour, max(0.8, 0.8 * u)
+                )
+                drawing.text(
+                    painter,
+                    QRectF(box.left(), middle - step / 2, box.width(), step),
+                    word,
+                    theme,
+                    size,
+                    theme.role("ink2"),
+                    BOLD,
+                    True,
+                    CENTRE,
+                )
                 y += step * _JOIN
                 continue
             painter.setFont(font)
             painter.setPen(theme.role(ink))
             for each in lines:
-                painter.drawText(QRectF(box.left(), y, box.width() + 4, step + 3), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, each)
+                painter.drawText(
+                    QRectF(box.left(), y, box.width() + 4, step + 3),
+                    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop,
+                    each,
+                )
                 y += step
 
 
 class CardFace(QWidget):
     """A card in a panel: a picture that keeps its proportion; its name is for screen readers."""
 
-    def __init__(self, faces: CardFaces, card: int, parent: QWidget | None = None, size: QSize = QSize(150, 210)) -> None:
+    def __init__(
+        self, faces: CardFaces, card: int, parent: QWidget | None = None, size: QSize = QSize(150, 210)
+    ) -> None:
         super().__init__(parent)
         self._faces = faces
         self._card = card

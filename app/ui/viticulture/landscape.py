@@ -18,8 +18,14 @@ def _hill(rect: QRectF, height: float, swing: float, waves: float, shift: float)
     for step in range(steps + 1):
         x = rect.left() + rect.width() * step / steps
         share = step / steps
-        y = rect.bottom() - height + swing * (
-            sin(2 * pi * waves * share + shift) * 0.7 + sin(2 * pi * waves * 2.3 * share + shift * 1.7) * 0.3
+        y = (
+            rect.bottom()
+            - height
+            + swing
+            * (
+                sin(2 * pi * waves * share + shift) * 0.7
+                + sin(2 * pi * waves * 2.3 * share + shift * 1.7) * 0.3
+            )
         )
         points.append(QPointF(x, y))
     return points
@@ -50,7 +56,9 @@ def _cypress(painter: QPainter, foot: QPointF, height: float, colour: QColor) ->
     painter.drawPath(path)
 
 
-def _rows(painter: QPainter, rect: QRectF, line: list[QPointF], colour: QColor, left: float, right: float) -> None:
+def _rows(
+    painter: QPainter, rect: QRectF, line: list[QPointF], colour: QColor, left: float, right: float
+) -> None:
     """Vine rows that run down a hill, fanned out from a point above it."""
     painter.setPen(QPen(drawing.faded(colour, 0.55), 1.3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     inside = [p for p in line if left <= (p.x() - rect.left()) / rect.width() <= right]
@@ -60,7 +68,8 @@ def _rows(painter: QPainter, rect: QRectF, line: list[QPointF], colour: QColor, 
     for point in inside:
         spread = 1 + (rect.bottom() - point.y()) / max(20.0, rect.height())
         painter.drawLine(
-            QPointF(point.x(), point.y() + 1.5), QPointF(middle + (point.x() - middle) * spread, rect.bottom())
+            QPointF(point.x(), point.y() + 1.5),
+            QPointF(middle + (point.x() - middle) * spread, rect.bottom()),
         )
 
 
@@ -75,7 +84,12 @@ def season_band(painter: QPainter, rect: QRectF, season: str, theme: Theme, seed
     _fill(painter, rect, far, theme.role(f"{season}-hill-far"))
     for _ in range(max(2, int(rect.width() / 70))):
         point = dice.choice(far)
-        _cypress(painter, QPointF(point.x() + dice.uniform(-4, 4), point.y() + 4), height * dice.uniform(0.16, 0.32), tree)
+        _cypress(
+            painter,
+            QPointF(point.x() + dice.uniform(-4, 4), point.y() + 4),
+            height * dice.uniform(0.16, 0.32),
+            tree,
+        )
     _fill(painter, rect, middle, theme.role(f"{season}-hill"))
     _rows(painter, rect, middle, theme.role(f"{season}-line"), 0.55, 0.8)
     for _ in range(max(1, int(rect.width() / 110))):
@@ -116,7 +130,12 @@ def table_ground(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     _fill(painter, low, back, hill)
     for _ in range(14):
         point = dice.choice(back)
-        _cypress(painter, QPointF(point.x(), point.y() + 8), low.height() * dice.uniform(0.12, 0.22), theme.role("table-hill"))
+        _cypress(
+            painter,
+            QPointF(point.x(), point.y() + 8),
+            low.height() * dice.uniform(0.12, 0.22),
+            theme.role("table-hill"),
+        )
     front = _hill(low, low.height() * 0.42, low.height() * 0.14, 1.5, 3.4)
     _fill(painter, low, front, theme.role("table-hill"))
     _rows(painter, low, front, drawing.faded(theme.role("table-line"), 0.7), 0.05, 0.3)

@@ -16,6 +16,7 @@ from app.ui.viticulture.layout_opponents import place_opponents
 from app.ui.viticulture.look import TableLook
 
 ItemKey = tuple[Any, ...]
+_STEP = 1e-5
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,8 @@ def _whole(rect: Rect) -> Rect:
 
 
 def _on_pixels(places: dict[ItemKey, Place]) -> dict[ItemKey, Place]:
+    """Whole pixels, and a height of its own for each: neighbours that touch always lie in the same order."""
     return {
-        key: Place(_whole(place.rect), place.kind, place.z, place.facts) for key, place in places.items()
+        key: Place(_whole(place.rect), place.kind, place.z + number * _STEP, place.facts)
+        for number, (key, place) in enumerate(places.items())
     }

@@ -173,7 +173,9 @@ def _tiles(
     for column, actions in enumerate(columns):
         for row, action in enumerate(actions):
             tile = Rect(season.x + pad + column * (width + gap), top + row * (height + gap), width, height)
-            parts[action] = _tile_beside(tile, u, slots) if tight else _tile_above(tile, u, slots, regions.text)
+            parts[action] = (
+                _tile_beside(tile, u, slots) if tight else _tile_above(tile, u, slots, regions.text)
+            )
     return parts
 
 
@@ -230,7 +232,7 @@ def _fall_parts(
     u = regions.unit
     tight = regions.level >= TITLE_BESIDE
     short = regions.level >= SHORT_TILES
-    chip_height = (19 if tight else 30 if short else 42) * u
+    chip_height = (19 if tight else 30 if short else 38) * u
     gap = (3 if tight else 4) * u
     side = (6 if tight else 8) * u
     top = fall.y + header + (1 if tight else 5) * u
@@ -239,11 +241,12 @@ def _fall_parts(
     chips_height = 2 * chip_height + gap
     cart_bottom = fall.bottom - (0 if tight else 8 * u)
     room = cart_bottom - top - chips_height
-    cart_height = min(room - 6 * u, 138 * u)
-    words_height = room - cart_height - 6 * u
-    if words_height >= 40 * u:
+    cart_height = room - 6 * u
+    words_height = min(cart_height - 132 * u, 76 * u)
+    if words_height >= 36 * u * max(1.0, regions.text):
         words = Rect(fall.x + 4 * u, top, fall.w - 8 * u, words_height)
         top += words_height
+        cart_height -= words_height
     decks = tuple(
         Rect(
             fall.x + side + (number % 2) * (width + gap),
@@ -291,7 +294,9 @@ def place_board(
             # A target of its own for cards that look at the discard pile; the picture is the deck's.
             below = Rect(rect.x, rect.y + rect.h * 0.58, rect.w, rect.h * 0.42)
             top = observation.discards[deck][-1] if gone else -1
-            places["discards", deck] = Place(below, "discards", _PART + 0.1, facts(deck=deck, size=gone, top=top))
+            places["discards", deck] = Place(
+                below, "discards", _PART + 0.1, facts(deck=deck, size=gone, top=top)
+            )
     _place_tracks(places, observation, parts, look, u)
 
 
@@ -334,19 +339,27 @@ def _place_tile(
             rect,
             "space",
             _PART + 0.5,
-            facts(action=action, slot=slot, open=is_open, bonus=slot == 2 and is_open, state=state, taken=code > 0),
+            facts(
+                action=action,
+                slot=slot,
+                open=is_open,
+                bonus=slot == 2 and is_open,
+                state=state,
+                taken=code > 0,
+            ),
         )
         if code:
-            _place_piece(places, code, action, slot, _stand(rect, u), look)
+            _place_piece(places, code, action, slot, _stand(rect, slot == 2 and is_open, u), look)
     places["over", action] = Place(tile.over, "over", _PART + 0.4, facts(action=action, may=may, state=state))
     for number, code in enumerate(beyond):
         _place_piece(places, code, action, 0, _fan(tile.over, number, len(beyond), u), look)
 
 
-def _stand(space: Rect, u: float) -> Rect:
-    """Where a worker stands in a space: at its lower edge, the pennant stays visible above."""
-    side = min(space.w + 3 * u, space.h - 4 * u, 36 * u)
-    return Rect(space.x + (space.w - side) / 2, space.bottom - side - 2 * u, side, side)
+def _stand(space: Rect, bonus: bool, u: float) -> Rect:
+    """Where a worker stands in a space: at its lower edge, left of the pennant, so that the bonus stays readable."""
+    side = min(space.w - 2 * u, space.h * 0.74, 36 * u)
+    left = space.x + (space.w - side) / 2 - (2 * u if bonus else 0)
+    return Rect(max(space.x, left), space.bottom - side - 2 * u, side, side)
 
 
 def _fan(area: Rect, number: int, count: int, u: float) -> Rect:
@@ -357,7 +370,9 @@ def _fan(area: Rect, number: int, count: int, u: float) -> Rect:
     else:
         step = min(side, (area.h - side) / (count - 1)) if area.h > area.w else (area.w - side) / (count - 1)
     if area.h > area.w:
-        return Rect(area.x + (area.w - side) / 2, area.bottom - side - step * (count - 1 - number), side, side)
+        return Rect(
+            area.x + (area.w - side) / 2, area.bottom - side - step * (count - 1 - number), side, side
+        )
     return Rect(area.x + step * number, area.y + (area.h - side) / 2, side, side)
 
 
@@ -378,9 +393,14 @@ def _place_cart(
     places: dict[tuple, Place], observation: Any, parts: BoardParts, look: TableLook, u: float
 ) -> None:
     running = observation.season in (SUMMER, WINTER)
-    places["tile", GAIN_LIRA] = Place(parts.cart, "cart", _PART, facts(action=GAIN_LIRA, state="open" if running else "closed"))
+    places["tile", GAIN_LIRA] = Place(
+        parts.cart, "cart", _PART, facts(action=GAIN_LIRA, state="open" if running else "closed")
+    )
     places["over", GAIN_LIRA] = Place(
-        parts.cart_space, "cart-space", _PART + 0.5, facts(action=GAIN_LIRA, state="open" if running else "closed")
+        parts.cart_space,
+        "cart-space",
+        _PART + 0.5,
+        facts(action=GAIN_LIRA, state="open" if running else "closed"),
     )
     codes = [code for code in observation.spaces[GAIN_LIRA] if code]
     area = parts.cart_space.inset(2 * u)
@@ -391,7 +411,11 @@ def _place_cart(
         seat, worker = (code - 1) // 8, (code - 1) % 8
         again = seen.get(code, 0)
         seen[code] = again + 1
-        key = ("piece", GAIN_LIRA, 0, seat, worker) if not again else ("piece", GAIN_LIRA, 0, seat, worker, again)
+        key = (
+            ("piece", GAIN_LIRA, 0, seat, worker)
+            if not again
+            else ("piece", GAIN_LIRA, 0, seat, worker, again)
+        )
         places[key] = Place(
             spot,
             "piece",
@@ -443,7 +467,7 @@ def _place_tracks(
                 shift = (order - (len(seats) - 1) / 2) * step * u
                 x = cell.centre[0] - width * u / 2 + shift
                 x = min(max(x, cells[0].x - 4 * u), cells[-1].right - width * u + 4 * u)
-                y = cell.y + 5.5 * u - height * u
+                y = cell.y + (5.5 if name == "cork" else 3.0) * u - height * u
                 value = view.vp if name == "cork" else view.residual
                 places[name, seat] = Place(
                     Rect(x, y, width * u, height * u),

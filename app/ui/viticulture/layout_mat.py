@@ -72,7 +72,8 @@ def mat_parts(regions: Regions) -> MatParts:
     field_gap = 7 * u
     x = mat.x + 214 * u
     fields = tuple(
-        Rect(x + number * (field_width + field_gap), body_top, field_width, body) for number in range(FIELD_COUNT)
+        Rect(x + number * (field_width + field_gap), body_top, field_width, body)
+        for number in range(FIELD_COUNT)
     )
     pitch = (29 + min(4.0, max(0.0, (width - 1416) * 0.02)) if width >= 1380 else 24) * u
     label_width = 86 * u * (1 + (0.5 if width < 1100 else 1.0) * growth)
@@ -84,9 +85,13 @@ def mat_parts(regions: Regions) -> MatParts:
     for row in range(GRID_ROWS):
         y = body_top + row * (row_height + row_gap) + (split - row_gap if row >= GRAPE_ROWS else 0)
         rows.append(
-            tuple(Rect(grid_x + value * pitch, y, pitch - 2 * u, row_height) for value in range(HIGHEST_VALUE))
+            tuple(
+                Rect(grid_x + value * pitch, y, pitch - 2 * u, row_height) for value in range(HIGHEST_VALUE)
+            )
         )
-    labels = tuple(Rect(grid_x - label_width + 6 * u, row[0].y, label_width - 13 * u, row_height) for row in rows)
+    labels = tuple(
+        Rect(grid_x - label_width + 6 * u, row[0].y, label_width - 13 * u, row_height) for row in rows
+    )
     columns = tuple(Rect(cell.x, mat.y + 10 * u, cell.w, caption_height) for cell in rows[0])
     grid_right = rows[0][-1].right
     grid = Rect(labels[0].x, mat.y + 8 * u, grid_right - labels[0].x + 2 * u, body_bottom - mat.y - 8 * u)
@@ -187,7 +192,12 @@ def place_mat(
         side = min(rect.h * 0.6, rect.w * 0.8, 40 * regions.unit)
         worker = view.yoke - 1
         places["piece", YOKE_SPACE, 0, seat, worker] = Place(
-            Rect(rect.x + (3 * regions.unit if names else (rect.w - side) / 2), rect.y + rect.h * 0.05, side, side),
+            Rect(
+                rect.x + (3 * regions.unit if names else (rect.w - side) / 2),
+                rect.y + rect.h * 0.05,
+                side,
+                side,
+            ),
             "piece",
             _PIECE,
             facts(seat=seat, worker=worker, action=YOKE_SPACE, slot=0, colour=look.colours[seat]),
@@ -199,12 +209,13 @@ def _place_workers(
 ) -> None:
     u = regions.unit
     box = parts.workers
-    home = [(worker, number) for worker in range(3) for number in range(view.free[worker])]
-    idle = view.idle if isinstance(view.idle, int) else sum(view.idle)
+    kinds = range(len(view.owned))
+    home = [(worker, number) for worker in kinds for number in range(view.free[worker])]
+    idle = [(worker, number) for worker in kinds for number in range(view.idle[worker])]
     away = [
         (worker, number)
-        for worker in range(3)
-        for number in range(max(0, view.owned[worker] - view.free[worker] - (idle if worker == 0 else 0)))
+        for worker in kinds
+        for number in range(max(0, view.owned[worker] - view.free[worker] - view.idle[worker]))
     ]
     places["workers", seat] = Place(
         box, "workers", _PANEL + 0.5, facts(seat=seat, placed=len(away), left=len(home))
@@ -212,7 +223,7 @@ def _place_workers(
     caption = 20 * u
     inner = Rect(box.x + 5 * u, box.y + caption, box.w - 10 * u, box.h - caption - 4 * u)
     small = min(26 * u, inner.h * 0.6)
-    rest = len(away) + idle
+    rest = len(away) + len(idle)
     step = min(small, (inner.w - len(home) * 26 * u) / rest) if rest else 0.0
     small = min(small, step) if rest else small
     rest_width = rest * step
@@ -224,15 +235,17 @@ def _place_workers(
             rect, "home", _PIECE, facts(seat=seat, worker=worker, colour=look.colours[seat])
         )
         x += slot
-    for order, (worker, number) in enumerate(away + [(0, -1 - n) for n in range(idle)]):
+    resting = [("away", *which) for which in away] + [("idle", *which) for which in idle]
+    for order, (kind, worker, number) in enumerate(resting):
         rect = Rect(x + order * step, inner.bottom - small - 2 * u, small, small)
-        kind = "away" if number >= 0 else "idle"
-        places[kind, seat, worker, abs(number)] = Place(
+        places[kind, seat, worker, number] = Place(
             rect, kind, _TOKEN, facts(seat=seat, worker=worker, colour=look.colours[seat])
         )
 
 
-def _place_fields(places: dict[tuple, Place], view: Any, seat: int, parts: MatParts, regions: Regions) -> None:
+def _place_fields(
+    places: dict[tuple, Place], view: Any, seat: int, parts: MatParts, regions: Regions
+) -> None:
     u = regions.unit
     for number, rect in enumerate(parts.fields):
         cards = tuple(view.fields[number])
@@ -260,7 +273,9 @@ def _place_fields(places: dict[tuple, Place], view: Any, seat: int, parts: MatPa
             bottom = rect.bottom - 3 * u
         pitch = min(32 * u, (bottom - top) / len(cards))
         for order, card in enumerate(cards):
-            strip = Rect(rect.x + 5 * u, top + order * pitch, rect.w - 10 * u, pitch - min(3 * u, pitch * 0.1))
+            strip = Rect(
+                rect.x + 5 * u, top + order * pitch, rect.w - 10 * u, pitch - min(3 * u, pitch * 0.1)
+            )
             data = CARDS[card]
             places["vine", seat, number, order] = Place(
                 strip, "vine", _TOKEN, facts(card=card, name=data.id, red=data.red, white=data.white)

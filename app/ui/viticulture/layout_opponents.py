@@ -18,7 +18,14 @@ def field_facts(view: Any) -> tuple[tuple[int, int, int, int, bool, bool], ...]:
         red = sum(CARDS[card].red for card in cards)
         white = sum(CARDS[card].white for card in cards)
         rows.append(
-            (red, white, red + white, limit, bool(view.sold >> number & 1), bool(view.harvested >> number & 1))
+            (
+                red,
+                white,
+                red + white,
+                limit,
+                bool(view.sold >> number & 1),
+                bool(view.harvested >> number & 1),
+            )
         )
     return tuple(rows)
 
@@ -28,9 +35,7 @@ def values(mask: int) -> tuple[int, ...]:
     return tuple(value for value in range(1, 10) if mask >> value & 1)
 
 
-def place_opponents(
-    places: dict[tuple, Place], observation: Any, regions: Regions, look: TableLook
-) -> None:
+def place_opponents(places: dict[tuple, Place], observation: Any, regions: Regions, look: TableLook) -> None:
     """Put the opponents' panels into `places`."""
     for rect, seat in zip(regions.opponents, look.others()):
         view = observation.seats[seat]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
@@ -23,7 +24,7 @@ _TOKEN = 24.0
 class _Table:
     """Short words for places and pictures of one scene."""
 
-    def __init__(self, scene: "TableScene") -> None:
+    def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         assert scene.regions is not None and scene.look is not None
         self.unit = scene.regions.unit
@@ -59,7 +60,7 @@ class _Table:
         return self.picture("back", *_CARD, deck=deck)
 
 
-def flights(events: Sequence[tuple], scene: "TableScene") -> list[Flight]:
+def flights(events: Sequence[tuple], scene: TableScene) -> list[Flight]:
     """All flights of a batch; those of one event follow each other 60 ms apart."""
     table = _Table(scene)
     made: list[Flight] = []
@@ -82,13 +83,17 @@ def _of_event(table: _Table, event: tuple, used: dict[tuple, int]) -> list[Fligh
         home = sorted(homes)[-1 - min(number, len(homes) - 1)] if homes else None
         start = table.middle(home) if home else table.seat(seat)
         end = table.middle(("space", action, slot), ("over", action), ("structure", seat, 2))
-        ways.append((table.piece(seat, worker), start, end, PIECE_TIME, home, _worker_key(worker, action, slot, seat)))
+        ways.append(
+            (table.piece(seat, worker), start, end, PIECE_TIME, home, _worker_key(worker, action, slot, seat))
+        )
     elif kind in ("retrieve", "workers-back"):
         for key in sorted(table.scene.keys()):
             if key[0] != "piece" or (kind == "retrieve" and key[1:5] != (rest[1], rest[2], seat, rest[0])):
                 continue
             owner, worker = key[3], key[4]
-            ways.append((table.piece(owner, worker), table.middle(key), table.seat(owner), PIECE_TIME, key, None))
+            ways.append(
+                (table.piece(owner, worker), table.middle(key), table.seat(owner), PIECE_TIME, key, None)
+            )
     elif kind in ("wake", "rooster"):
         row = rest[0]
         picture = table.picture("rooster", 42, 26, colour=table.look.colours[seat])
@@ -103,16 +108,36 @@ def _of_event(table: _Table, event: tuple, used: dict[tuple, int]) -> list[Fligh
             held = sum(1 for key in table.scene.keys() if key[:2] == ("card", card))
             lands = ("card", card, held + used.get(("card", card), 0))
             used["card", card] = used.get(("card", card), 0) + 1
-        ways.append((table.back(rest[0]), table.middle(("deck", rest[0])), table.hand(seat), CARD_TIME, None, lands))
+        ways.append(
+            (table.back(rest[0]), table.middle(("deck", rest[0])), table.hand(seat), CARD_TIME, None, lands)
+        )
     elif kind == "take":
         deck = DECK_OF[rest[0]]
-        ways.append((table.back(deck), table.middle(("discards", deck), ("deck", deck)), table.hand(seat), CARD_TIME, None, None))
+        ways.append(
+            (
+                table.back(deck),
+                table.middle(("discards", deck), ("deck", deck)),
+                table.hand(seat),
+                CARD_TIME,
+                None,
+                None,
+            )
+        )
     elif kind in ("discard", "visitor-done", "order-filled"):
         card = rest[0]
         if card is not None:
             deck = DECK_OF[card]
             start = table.middle(("card", card, 0)) or table.hand(seat)
-            ways.append((table.back(deck), start, table.middle(("discards", deck), ("deck", deck)), CARD_TIME, None, None))
+            ways.append(
+                (
+                    table.back(deck),
+                    start,
+                    table.middle(("discards", deck), ("deck", deck)),
+                    CARD_TIME,
+                    None,
+                    None,
+                )
+            )
     elif kind == "give":
         target, card = rest[0], rest[1] if len(rest) > 1 else None
         deck = DECK_OF[card] if card is not None else 2
@@ -120,15 +145,35 @@ def _of_event(table: _Table, event: tuple, used: dict[tuple, int]) -> list[Fligh
     elif kind == "plant":
         card, field = rest[:2]
         start = table.middle(("card", card, 0)) or table.hand(seat)
-        ways.append((table.back(0), start, table.middle(("field", seat, field), ("opponent", seat)), CARD_TIME, None, None))
+        ways.append(
+            (
+                table.back(0),
+                start,
+                table.middle(("field", seat, field), ("opponent", seat)),
+                CARD_TIME,
+                None,
+                None,
+            )
+        )
     elif kind == "grape" and rest[1]:
         picture = table.picture("grape", _TOKEN, _TOKEN, colour=rest[0], value=rest[1])
         end = table.middle(("grape", seat, rest[0], rest[1]), ("opponent", seat))
-        ways.append((picture, table.middle(("field", seat, 1), ("opponent", seat)), end, PIECE_TIME, None, ("grape", seat, rest[0], rest[1])))
+        ways.append(
+            (
+                picture,
+                table.middle(("field", seat, 1), ("opponent", seat)),
+                end,
+                PIECE_TIME,
+                None,
+                ("grape", seat, rest[0], rest[1]),
+            )
+        )
     elif kind == "wine":
         picture = table.picture("wine", _TOKEN, _TOKEN, wine=rest[0], value=rest[1])
         end = table.middle(("wine", seat, rest[0], rest[1]), ("opponent", seat))
-        ways.append((picture, table.middle(("tile", 10)), end, PIECE_TIME, None, ("wine", seat, rest[0], rest[1])))
+        ways.append(
+            (picture, table.middle(("tile", 10)), end, PIECE_TIME, None, ("wine", seat, rest[0], rest[1]))
+        )
     elif kind == "vp" and rest[0]:
         ways.append(_along(table, "cork", ("cork", seat), rest[0], seat))
     elif kind == "residual" and rest[0]:
@@ -146,9 +191,7 @@ def _worker_key(worker: int, action: int, slot: int, seat: int) -> tuple:
     return ("piece", action, slot, seat, worker)
 
 
-def _along(
-    table: _Table, kind: str, key: tuple, steps: int, seat: int
-) -> _Way:
+def _along(table: _Table, kind: str, key: tuple, steps: int, seat: int) -> _Way:
     """A marker along its track."""
     board = table.scene._made.board
     cells = board.point_cells if kind == "cork" else board.residual_cells
@@ -156,5 +199,9 @@ def _along(
     width, height = (17, 22) if kind == "cork" else (13.5, 21)
     picture = table.picture(kind, width, height, colour=table.look.colours[seat])
     start = table.middle(key)
-    end = None if start is None else QPointF(min(max(start.x() + steps * pitch, cells[0].x), cells[-1].right), start.y())
+    end = (
+        None
+        if start is None
+        else QPointF(min(max(start.x() + steps * pitch, cells[0].x), cells[-1].right), start.y())
+    )
     return picture, start, end, PIECE_TIME, key, key

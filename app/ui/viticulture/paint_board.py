@@ -87,8 +87,12 @@ class BoardPainter:
         self._season_head(painter, box, header, number, name, str(state), tight)
         if number == 2 and self.parts and self.parts.fall_words:
             words = self.parts.fall_words
-            area = QRectF(words.x - place.rect.x + rect.left(), words.y - place.rect.y + rect.top(), words.w, words.h)
-            canvas.text(painter, area, self._fall_words(place), 12, "ink2", align=CENTRE, most_lines=4, spacing=1.3)
+            area = QRectF(
+                words.x - place.rect.x + rect.left(), words.y - place.rect.y + rect.top(), words.w, words.h
+            )
+            canvas.text(
+                painter, area, self._fall_words(place), 12, "ink2", align=CENTRE, most_lines=4, spacing=1.3
+            )
 
     def _fall_words(self, place: Place) -> str:
         key = "ui.board.fall-done" if place.fact("state") == "closed" else "ui.board.fall-waits"
@@ -117,10 +121,14 @@ class BoardPainter:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(drawing.faded(theme.role("raised"), 0.88))
             painter.drawRoundedRect(pill, height / 2, height / 2)
-        canvas.sprites.draw_icon(painter, name, QRectF(pill_left + 6 * u, top + (height - icon) / 2, icon, icon), name, "raised")
+        canvas.sprites.draw_icon(
+            painter, name, QRectF(pill_left + 6 * u, top + (height - icon) / 2, icon, icon), name, "raised"
+        )
         canvas.text(painter, QRectF(text_left, top, shown + 2, height), words, size, "ink", BOLD, serif=True)
         if says:
-            canvas.text(painter, QRectF(text_left + title + 8 * u, top, after, height), says, 11.5, "ink2", SEMI)
+            canvas.text(
+                painter, QRectF(text_left + title + 8 * u, top, after, height), says, 11.5, "ink2", SEMI
+            )
 
     def row(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas, u = self.canvas, self.canvas.unit
@@ -136,11 +144,25 @@ class BoardPainter:
         else:
             canvas.panel(painter, rect, 6, "closed" if mark == CLOSED else "raised", "rule")
         second = "ink2"
-        canvas.text(painter, QRectF(rect.left() + 9 * u, rect.top(), 14 * u, rect.height()), str(number), 17, "ink", BOLD, serif=True)
+        canvas.text(
+            painter,
+            QRectF(rect.left() + 9 * u, rect.top(), 14 * u, rect.height()),
+            str(number),
+            17,
+            "ink",
+            BOLD,
+            serif=True,
+        )
         gift = _BOARD.wake_gifts[number]
         x = rect.left() + 27 * u
         if gift is None:
-            canvas.text(painter, QRectF(x, rect.top(), rect.width() * 0.4, rect.height()), self.labels("ui.board.wake-first"), 11.5, second)
+            canvas.text(
+                painter,
+                QRectF(x, rect.top(), rect.width() * 0.4, rect.height()),
+                self.labels("ui.board.wake-first"),
+                11.5,
+                second,
+            )
         else:
             words, icons = _WAKE_ICONS[gift]
             if words:
@@ -159,10 +181,19 @@ class BoardPainter:
             side = min(28 * u, rect.height() - 4 * u)
             canvas.chevron(painter, QRectF(rect.right() - side - 8 * u, rect.top(), side, rect.height()))
         if mark == CLOSED and place.fact("seat") == -1:
-            canvas.sprites.draw_icon(painter, "blocked", QRectF(rect.right() - 22 * u, rect.top(), 14 * u, rect.height()), "ink3", "closed")
+            canvas.sprites.draw_icon(
+                painter,
+                "blocked",
+                QRectF(rect.right() - 22 * u, rect.top(), 14 * u, rect.height()),
+                "ink3",
+                "closed",
+            )
 
     def rooster(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
-        painter.drawPixmap(rect.topLeft(), self.canvas.sprites.rooster(str(place.fact("colour")), rect.width(), rect.height()))
+        painter.drawPixmap(
+            rect.topLeft(),
+            self.canvas.sprites.rooster(str(place.fact("colour")), rect.width(), rect.height()),
+        )
 
     def tile(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas, u = self.canvas, self.canvas.unit
@@ -198,7 +229,9 @@ class BoardPainter:
             side = 14 * u
             where = QRectF(right - side, title.top(), side, title.height())
             if parts.beside:
-                where = QRectF(local(parts.icon).right() + 4 * u, parts.icon.y + shift.y(), side, parts.icon.h)
+                where = QRectF(
+                    local(parts.icon).right() + 4 * u, parts.icon.y + shift.y(), side, parts.icon.h
+                )
             canvas.sprites.draw_icon(painter, "blocked", where, "ink3", ground)
             right -= 0 if parts.beside else side + 4 * u
         if chip is not None and not (dim and parts.beside):
@@ -214,7 +247,16 @@ class BoardPainter:
             canvas.sprites.draw_icon(painter, icon, QRectF(x + width - side, y, side, height), ink, ground)
         words = self.labels(f"viticulture.action.{name}.short", name)
         box = QRectF(title.left(), title.top(), right - title.left(), title.height())
-        canvas.text(painter, box, words, 13 if parts.beside else 13.5, ink, weight, most_lines=2 if parts.beside else 1, spacing=1.05)
+        canvas.text(
+            painter,
+            box,
+            words,
+            13 if parts.beside else 13.5,
+            ink,
+            weight,
+            most_lines=2 if parts.beside else 1,
+            spacing=1.05,
+        )
 
     def space(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas, u = self.canvas, self.canvas.unit
@@ -234,7 +276,12 @@ class BoardPainter:
         if place.fact("bonus"):
             self._pennant(painter, rect, int(place.fact("action")))
         if mark == LEGAL and not place.fact("taken"):
-            drop = QRectF(rect.left(), rect.top() + (rect.height() * 0.3 if place.fact("bonus") else 0), rect.width(), rect.height() * (0.7 if place.fact("bonus") else 1))
+            drop = QRectF(
+                rect.left(),
+                rect.top() + (rect.height() * 0.3 if place.fact("bonus") else 0),
+                rect.width(),
+                rect.height() * (0.7 if place.fact("bonus") else 1),
+            )
             canvas.chevron(painter, drop)
 
     def _pennant(self, painter: QPainter, rect: QRectF, action: int) -> None:
@@ -281,8 +328,18 @@ class BoardPainter:
         side = min(20 * u, rect.width(), rect.height())
         if tall:
             top = rect.bottom() - side - 16 * u
-            canvas.sprites.draw_icon(painter, "grande", QRectF(rect.left(), top, rect.width(), side), "ink3", "raised")
-            canvas.text(painter, QRectF(rect.left() - 3 * u, rect.bottom() - 15 * u, rect.width() + 6 * u, 14 * u), self.labels("ui.board.may"), 11, "ink2", SEMI, align=CENTRE)
+            canvas.sprites.draw_icon(
+                painter, "grande", QRectF(rect.left(), top, rect.width(), side), "ink3", "raised"
+            )
+            canvas.text(
+                painter,
+                QRectF(rect.left() - 3 * u, rect.bottom() - 15 * u, rect.width() + 6 * u, 14 * u),
+                self.labels("ui.board.may"),
+                11,
+                "ink2",
+                SEMI,
+                align=CENTRE,
+            )
         else:
             canvas.sprites.draw_icon(painter, "grande", square(rect, side), "ink3", "raised")
 
@@ -307,9 +364,29 @@ class BoardPainter:
         top = rect.top() + (8 if roomy else 4) * u
         canvas.sprites.draw_icon(painter, "lira", QRectF(rect.left(), top, rect.width(), icon), ink, ground)
         line = 17 * u * max(1.0, canvas.text_factor)
-        canvas.text(painter, QRectF(rect.left() + 4 * u, top + icon + 2 * u, rect.width() - 8 * u, line), words, 13, ink, BOLD, align=CENTRE)
+        canvas.text(
+            painter,
+            QRectF(rect.left() + 4 * u, top + icon + 2 * u, rect.width() - 8 * u, line),
+            words,
+            13,
+            ink,
+            BOLD,
+            align=CENTRE,
+        )
         if roomy:
-            canvas.text(painter, QRectF(rect.left() + 4 * u, top + icon + line + u, rect.width() - 8 * u, head - icon - line - 12 * u), self.labels("ui.board.no-limit"), 11, "ink2", align=CENTRE)
+            canvas.text(
+                painter,
+                QRectF(
+                    rect.left() + 4 * u,
+                    top + icon + line + u,
+                    rect.width() - 8 * u,
+                    head - icon - line - 12 * u,
+                ),
+                self.labels("ui.board.no-limit"),
+                11,
+                "ink2",
+                align=CENTRE,
+            )
 
     def cart_space(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas = self.canvas
@@ -348,15 +425,30 @@ class BoardPainter:
         tall = rect.height() >= 26 * u
         top_height = rect.height() * (0.6 if tall else 1.0)
         side = min(19 * u, top_height - 3 * u)
-        canvas.sprites.draw_seal(painter, DECK_NAMES[deck], QRectF(rect.left() + 3 * u, rect.top() + 1 * u, side, top_height))
+        canvas.sprites.draw_seal(
+            painter, DECK_NAMES[deck], QRectF(rect.left() + 3 * u, rect.top() + 1 * u, side, top_height)
+        )
         count = QRectF(rect.left() + side + 4 * u, rect.top() + u, rect.width() - side - 7 * u, top_height)
         canvas.text(painter, count, str(place.fact("size")), 12.5, "ink", BOLD, align=CENTRE)
         if tall:
             y = rect.top() + rect.height() * 0.58
             height = rect.height() * 0.36
             icon = min(11 * u, height)
-            canvas.sprites.draw_icon(painter, "discard", QRectF(rect.left() + 3 * u + (side - icon) / 2, y, icon, height), "ink3", "raised")
-            canvas.text(painter, QRectF(count.left(), y, count.width(), height), str(place.fact("discards")), 11, "ink2", align=CENTRE)
+            canvas.sprites.draw_icon(
+                painter,
+                "discard",
+                QRectF(rect.left() + 3 * u + (side - icon) / 2, y, icon, height),
+                "ink3",
+                "raised",
+            )
+            canvas.text(
+                painter,
+                QRectF(count.left(), y, count.width(), height),
+                str(place.fact("discards")),
+                11,
+                "ink2",
+                align=CENTRE,
+            )
 
     def discards(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas = self.canvas
@@ -371,7 +463,9 @@ class BoardPainter:
         shift = QPointF(rect.left() - place.rect.x, rect.top() - place.rect.y)
         goal = int(place.fact("goal", 20))
         icon = self.parts.points_icon
-        canvas.sprites.draw_icon(painter, "vp", QRectF(icon.x + shift.x(), icon.y + shift.y(), icon.w, icon.h), "ink2", "paper")
+        canvas.sprites.draw_icon(
+            painter, "vp", QRectF(icon.x + shift.x(), icon.y + shift.y(), icon.w, icon.h), "ink2", "paper"
+        )
         for number, cell in enumerate(self.parts.point_cells):
             value = FIRST_POINT + number
             box = QRectF(cell.x + shift.x(), cell.y + shift.y(), cell.w, cell.h)
@@ -379,28 +473,54 @@ class BoardPainter:
                 canvas.panel(painter, box, 3, "gold", "ink", 1.4)
             else:
                 step = value >= 0 and value % 5 == 0
-                ground = "track-step" if step else "track-below" if value < 0 and value != FIRST_POINT else "track"
+                ground = (
+                    "track-step" if step else "track-below" if value < 0 and value != FIRST_POINT else "track"
+                )
                 canvas.panel(painter, box, 3, ground, "rule", 0.8)
             if value % 5 == 0:
                 words = str(value).replace("-", "−")
                 px = 11 * u * canvas.text_factor
-                drawing.text(painter, box.adjusted(-3, 0, 3, 0), words, theme, px, theme.role("on-gold" if value == goal else "ink"), BOLD, align=CENTRE)
+                drawing.text(
+                    painter,
+                    box.adjusted(-3, 0, 3, 0),
+                    words,
+                    theme,
+                    px,
+                    theme.role("on-gold" if value == goal else "ink"),
+                    BOLD,
+                    align=CENTRE,
+                )
 
     def residual(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
         assert self.parts is not None
         shift = QPointF(rect.left() - place.rect.x, rect.top() - place.rect.y)
         icon = self.parts.residual_icon
-        canvas.sprites.draw_icon(painter, "residual", QRectF(icon.x + shift.x(), icon.y + shift.y(), icon.w, icon.h), "ink2", "paper")
+        canvas.sprites.draw_icon(
+            painter,
+            "residual",
+            QRectF(icon.x + shift.x(), icon.y + shift.y(), icon.w, icon.h),
+            "ink2",
+            "paper",
+        )
         for number, cell in enumerate(self.parts.residual_cells):
             box = QRectF(cell.x + shift.x(), cell.y + shift.y(), cell.w, cell.h)
             canvas.panel(painter, box, 3, "track", "rule", 0.8)
-            drawing.text(painter, box, str(number), theme, 11 * u * canvas.text_factor, theme.role("ink"), BOLD, align=CENTRE)
+            drawing.text(
+                painter,
+                box,
+                str(number),
+                theme,
+                11 * u * canvas.text_factor,
+                theme.role("ink"),
+                BOLD,
+                align=CENTRE,
+            )
 
     def cork(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         painter.drawPixmap(rect.topLeft(), self.canvas.sprites.cork(str(place.fact("colour")), rect.width()))
 
     def bottle(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
-        painter.drawPixmap(rect.topLeft(), self.canvas.sprites.bottle(str(place.fact("colour")), rect.width()))
-
-
+        painter.drawPixmap(
+            rect.topLeft(), self.canvas.sprites.bottle(str(place.fact("colour")), rect.width())
+        )

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
 from app.ui.sprites import Sprites
-from app.ui.table.items_paint import CLOSED, LEGAL, PREVIEW, SELECTED, Canvas
+from app.ui.table.items_paint import CLOSED, LEGAL, PREVIEW, SELECTED, Canvas, badge_box, has_badge
 from app.ui.table.layout import Place
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
@@ -35,14 +35,18 @@ class HandPainter:
         canvas.shadow(painter, rect, radius)
         edge = {LEGAL: "legal", PREVIEW: "legal", SELECTED: "accent"}.get(mark)
         strong = 2.4 if theme.glow else 3.0
-        self.faces.draw(painter, rect, int(place.fact("card")), mark == CLOSED, edge, strong * u if edge else None)
+        self.faces.draw(
+            painter, rect, int(place.fact("card")), mark == CLOSED, edge, strong * u if edge else None
+        )
         number = int(place.fact("number", 0))
         if place.fact("new") and mark != SELECTED:
             self._corner(painter, rect)
-        if 1 <= number <= len(_KEYS) and rect.height() >= 98 * u:
-            badge = QRectF(rect.center().x() - 10 * u, rect.top() - 13 * u, 20 * u, 17 * u)
+        if 1 <= number <= len(_KEYS) and has_badge(rect.height(), u):
+            badge = badge_box(rect, u)
             canvas.panel(painter, badge, 5, "tip")
-            drawing.text(painter, badge, _KEYS[number - 1], theme, 11.5 * u, theme.role("on-tip"), BOLD, align=CENTRE)
+            drawing.text(
+                painter, badge, _KEYS[number - 1], theme, 11.5 * u, theme.role("on-tip"), BOLD, align=CENTRE
+            )
         if mark == CLOSED:
             side = 15 * u
             spot = QRectF(rect.right() - side - 5 * u, rect.bottom() - side - 5 * u, side, side)
@@ -57,11 +61,13 @@ class HandPainter:
         right, bottom = rect.right() - 1.5 * u, rect.bottom() - 1.5 * u
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(canvas.theme.role("gold"))
-        painter.drawPolygon(QPolygonF([QPointF(right, bottom - side), QPointF(right, bottom), QPointF(right - side, bottom)]))
-        canvas.sprites.draw_icon(painter, "plus", QRectF(right - 13 * u, bottom - 13 * u, 11 * u, 11 * u), "on-gold", "gold")
+        painter.drawPolygon(
+            QPolygonF([QPointF(right, bottom - side), QPointF(right, bottom), QPointF(right - side, bottom)])
+        )
+        canvas.sprites.draw_icon(
+            painter, "plus", QRectF(right - 13 * u, bottom - 13 * u, 11 * u, 11 * u), "on-gold", "gold"
+        )
 
     def back(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         self.canvas.shadow(painter, rect, 6)
         self.faces.draw_back(painter, rect, int(place.fact("deck")))
-
-

@@ -49,18 +49,49 @@ class MatPainter:
         caption = str(place.fact("caption") or "")
         if place.fact("first"):
             side = 17 * u
-            canvas.sprites.draw_icon(painter, "first-player", QRectF(name.right() - side, name.top(), side, side + 2 * u), "ink2", "paper")
-        upper = QRectF(name.left(), name.top(), name.width() - (20 * u if place.fact("first") else 0), name.height() * (0.54 if caption else 1))
+            canvas.sprites.draw_icon(
+                painter,
+                "first-player",
+                QRectF(name.right() - side, name.top(), side, side + 2 * u),
+                "ink2",
+                "paper",
+            )
+        upper = QRectF(
+            name.left(),
+            name.top(),
+            name.width() - (20 * u if place.fact("first") else 0),
+            name.height() * (0.54 if caption else 1),
+        )
         canvas.text(painter, upper, str(place.fact("name")), 16, "ink", BOLD, serif=True)
         if caption:
-            canvas.text(painter, QRectF(name.left(), upper.bottom(), name.width(), name.height() * 0.46), caption, 11, "ink2")
+            canvas.text(
+                painter,
+                QRectF(name.left(), upper.bottom(), name.width(), name.height() * 0.46),
+                caption,
+                11,
+                "ink2",
+            )
         self._totals(painter, local(parts.totals), place)
-        self._caption(painter, local(parts.fields_caption), self.labels("ui.mat.fields"), self.labels("ui.mat.fields-head"))
-        self._caption(painter, local(parts.structures_caption), self.labels("ui.mat.structures"), self.labels("ui.mat.structures-head"))
+        self._caption(
+            painter,
+            local(parts.fields_caption),
+            self.labels("ui.mat.fields"),
+            self.labels("ui.mat.fields-head"),
+        )
+        self._caption(
+            painter,
+            local(parts.structures_caption),
+            self.labels("ui.mat.structures"),
+            self.labels("ui.mat.structures-head"),
+        )
 
     def _totals(self, painter: QPainter, box: QRectF, place: Place) -> None:
         canvas, u = self.canvas, self.canvas.unit
-        values = (("vp", str(place.fact("vp")).replace("-", "−"), 22), ("lira", str(place.fact("lira")), 22), ("residual", f"+{place.fact('residual')}", 16))
+        values = (
+            ("vp", str(place.fact("vp")).replace("-", "−"), 22),
+            ("lira", str(place.fact("lira")), 22),
+            ("residual", f"+{place.fact('residual')}", 16),
+        )
         side = min(22 * u, box.height())
         widths = [side + 5 * u + canvas.width(words, px, BOLD) for _, words, px in values]
         gap = max(6 * u, (box.width() - sum(widths)) / 2.4)
@@ -68,8 +99,17 @@ class MatPainter:
             gap = max(3 * u, (box.width() - sum(widths)) / 2)
         x = box.left()
         for (icon, words, px), width in zip(values, widths):
-            canvas.sprites.draw_icon(painter, icon, QRectF(x, box.center().y() - side / 2, side, side), "ink2", "paper")
-            canvas.text(painter, QRectF(x + side + 5 * u, box.top(), min(width - side, box.right() - x - side), box.height()), words, px, "ink", BOLD)
+            canvas.sprites.draw_icon(
+                painter, icon, QRectF(x, box.center().y() - side / 2, side, side), "ink2", "paper"
+            )
+            canvas.text(
+                painter,
+                QRectF(x + side + 5 * u, box.top(), min(width - side, box.right() - x - side), box.height()),
+                words,
+                px,
+                "ink",
+                BOLD,
+            )
             x += width + gap
 
     def _caption(self, painter: QPainter, box: QRectF, title: str, second: str) -> None:
@@ -87,9 +127,23 @@ class MatPainter:
         placed = int(place.fact("placed"))
         words = self.labels("ui.mat.workers-placed", n=placed)
         width = min(canvas.width(words, 11), line.width() * 0.42) if placed else 0
-        canvas.text(painter, QRectF(line.left(), line.top(), line.width() - width - 4 * u, line.height()), self.labels("ui.mat.workers"), 12, "ink2", BOLD)
+        canvas.text(
+            painter,
+            QRectF(line.left(), line.top(), line.width() - width - 4 * u, line.height()),
+            self.labels("ui.mat.workers"),
+            12,
+            "ink2",
+            BOLD,
+        )
         if placed:
-            canvas.text(painter, QRectF(line.right() - width, line.top(), width, line.height()), words, 11, "ink2", align=RIGHT)
+            canvas.text(
+                painter,
+                QRectF(line.right() - width, line.top(), width, line.height()),
+                words,
+                11,
+                "ink2",
+                align=RIGHT,
+            )
 
     def home(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """A worker at home; the chosen one stands in an accent frame."""
@@ -102,18 +156,24 @@ class MatPainter:
         grande = int(place.fact("worker")) == 1
         side = min(rect.width() + (4 if grande else 0) * u, rect.height() - 2 * u, (44 if grande else 40) * u)
         box = QRectF(rect.center().x() - side / 2, rect.bottom() - side - 2 * u, side, side)
-        canvas.sprites.draw_piece(painter, str(place.fact("colour")), int(place.fact("worker")), box, mark == PREVIEW)
+        canvas.sprites.draw_piece(
+            painter, str(place.fact("colour")), int(place.fact("worker")), box, mark == PREVIEW
+        )
 
     def away(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """The dashed place of a worker who is out."""
-        self.canvas.sprites.draw_piece(painter, str(place.fact("colour")), int(place.fact("worker")), rect, True)
+        self.canvas.sprites.draw_piece(
+            painter, str(place.fact("colour")), int(place.fact("worker")), rect, True
+        )
 
     def idle(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """A trained worker who starts next year: his ghost with a plus."""
         canvas = self.canvas
-        canvas.sprites.draw_piece(painter, str(place.fact("colour")), 0, rect, True)
+        canvas.sprites.draw_piece(painter, str(place.fact("colour")), int(place.fact("worker")), rect, True)
         side = rect.width() * 0.6
-        canvas.sprites.draw_icon(painter, "plus", QRectF(rect.right() - side, rect.top(), side, side), "ink2", "sunk")
+        canvas.sprites.draw_icon(
+            painter, "plus", QRectF(rect.right() - side, rect.top(), side, side), "ink2", "sunk"
+        )
 
     def field(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
@@ -124,15 +184,36 @@ class MatPainter:
         if sold:
             canvas.panel(painter, rect, 8, None, "rule2", 1, (4, 3))
             side = min(30 * u, rect.height() * 0.3)
-            canvas.sprites.draw_icon(painter, "field-sold", QRectF(rect.left(), rect.center().y() - side * 0.8, rect.width(), side), "ink3", "paper")
-            canvas.text(painter, QRectF(rect.left() + 4 * u, rect.center().y() + side * 0.3, rect.width() - 8 * u, 18 * u), self.labels("ui.mat.field-sold"), 12, "ink2", align=CENTRE)
+            canvas.sprites.draw_icon(
+                painter,
+                "field-sold",
+                QRectF(rect.left(), rect.center().y() - side * 0.8, rect.width(), side),
+                "ink3",
+                "paper",
+            )
+            canvas.text(
+                painter,
+                QRectF(rect.left() + 4 * u, rect.center().y() + side * 0.3, rect.width() - 8 * u, 18 * u),
+                self.labels("ui.mat.field-sold"),
+                12,
+                "ink2",
+                align=CENTRE,
+            )
         else:
             canvas.panel(painter, rect, 8, "soil-bare" if harvested else "soil", "rule2")
             line = theme.role("soil-line")
             top, bottom = rect.top() + 26 * u, rect.bottom() - 6 * u
             for number in range(5):
                 share = number / 4 - 0.5
-                drawing.line(painter, rect.center().x() + share * (rect.width() - 20 * u), bottom, rect.center().x() + share * rect.width() * 0.33, top, line, max(1.0, u))
+                drawing.line(
+                    painter,
+                    rect.center().x() + share * (rect.width() - 20 * u),
+                    bottom,
+                    rect.center().x() + share * rect.width() * 0.33,
+                    top,
+                    line,
+                    max(1.0, u),
+                )
         if mark == LEGAL:
             canvas.rim(painter, rect, 8, "legal")
         elif mark == SELECTED:
@@ -140,25 +221,57 @@ class MatPainter:
         head = QRectF(rect.left() + 8 * u, rect.top() + 3 * u, rect.width() - 14 * u, 22 * u)
         big = str(total)
         width = canvas.width(big, 17, BOLD, True)
-        canvas.text(painter, QRectF(head.left(), head.top(), width + 1, head.height()), big, 17, "ink3" if sold else "ink", BOLD, serif=True)
+        canvas.text(
+            painter,
+            QRectF(head.left(), head.top(), width + 1, head.height()),
+            big,
+            17,
+            "ink3" if sold else "ink",
+            BOLD,
+            serif=True,
+        )
         small = f"/{limit}"
         small_width = canvas.width(small, 12, SEMI)
-        canvas.text(painter, QRectF(head.left() + width + 1.5 * u, head.top(), small_width + 1, head.height()), small, 12, "ink2", SEMI)
+        canvas.text(
+            painter,
+            QRectF(head.left() + width + 1.5 * u, head.top(), small_width + 1, head.height()),
+            small,
+            12,
+            "ink2",
+            SEMI,
+        )
         if mark == CLOSED:
-            canvas.sprites.draw_icon(painter, "blocked", QRectF(head.right() - 14 * u, head.top(), 14 * u, head.height()), "ink3", "soil")
+            canvas.sprites.draw_icon(
+                painter,
+                "blocked",
+                QRectF(head.right() - 14 * u, head.top(), 14 * u, head.height()),
+                "ink3",
+                "soil",
+            )
         elif not sold:
             basket = harvested and vines > 3
             left = head.left() + width + small_width + 8 * u
             room = head.right() - left - (17 * u if basket else 0)
             bar_width = min(36 * u, room)
             if bar_width > 12 * u:
-                bar = QRectF(head.right() - bar_width - (17 * u if basket else 0), head.center().y() - 3 * u, bar_width, 6 * u)
+                bar = QRectF(
+                    head.right() - bar_width - (17 * u if basket else 0),
+                    head.center().y() - 3 * u,
+                    bar_width,
+                    6 * u,
+                )
                 canvas.panel(painter, bar, 3, "raised", "rule2", 0.8)
                 if total:
                     full = QRectF(bar.left(), bar.top(), bar.width() * min(1.0, total / limit), bar.height())
                     canvas.panel(painter, full, 3, "line-vine")
             if basket:
-                canvas.sprites.draw_icon(painter, "harvest", QRectF(head.right() - 14 * u, head.top(), 14 * u, head.height()), "ink2", "soil-bare")
+                canvas.sprites.draw_icon(
+                    painter,
+                    "harvest",
+                    QRectF(head.right() - 14 * u, head.top(), 14 * u, head.height()),
+                    "ink2",
+                    "soil-bare",
+                )
         if not sold and not vines and not harvested:
             self._word(painter, rect, self.labels("ui.mat.field-empty"), "soil")
         if harvested and vines <= 3:
@@ -191,11 +304,21 @@ class MatPainter:
         for colour, value in ((1, place.fact("white")), (0, place.fact("red"))):
             if value:
                 x -= side
-                canvas.sprites.draw_grape(painter, colour, int(value), QRectF(x, rect.center().y() - side / 2 - 0.5 * u, side, side))
+                canvas.sprites.draw_grape(
+                    painter, colour, int(value), QRectF(x, rect.center().y() - side / 2 - 0.5 * u, side, side)
+                )
                 x -= 2 * u
         card = str(place.fact("name"))
         words = self.labels(f"viticulture.vine.{card}.short", card)
-        canvas.text(painter, QRectF(rect.left() + 4 * u, rect.top(), x - rect.left() - 4 * u, rect.height()), words, 12, "ink", SEMI, most_lines=1)
+        canvas.text(
+            painter,
+            QRectF(rect.left() + 4 * u, rect.top(), x - rect.left() - 4 * u, rect.height()),
+            words,
+            12,
+            "ink",
+            SEMI,
+            most_lines=1,
+        )
 
     def cellar(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """Labels and empty cells of crush pad and cellars, their walls and locks."""
@@ -206,15 +329,30 @@ class MatPainter:
         limit = int(place.fact("limit"))
         first = local(parts.columns[0])
         label = local(parts.labels[0])
-        canvas.text(painter, QRectF(label.left(), first.top(), label.width(), first.height()), self.labels("ui.mat.value"), 12, "ink2", BOLD, align=RIGHT)
+        canvas.text(
+            painter,
+            QRectF(label.left(), first.top(), label.width(), first.height()),
+            self.labels("ui.mat.value"),
+            12,
+            "ink2",
+            BOLD,
+            align=RIGHT,
+        )
         for value, column in enumerate(parts.columns, start=1):
             canvas.text(painter, local(column), str(value), 11.5, "ink2", BOLD, align=CENTRE)
         for row, cells in enumerate(parts.cells):
             wine = row - GRAPE_ROWS
-            canvas.text(painter, local(parts.labels[row]), self.labels(_ROW_KEYS[row]), 11, "ink2", SEMI, align=RIGHT)
+            canvas.text(
+                painter, local(parts.labels[row]), self.labels(_ROW_KEYS[row]), 11, "ink2", SEMI, align=RIGHT
+            )
             least = LEAST_WINE[wine] if wine >= 0 else 1
             if least > 1:
-                here = QRectF(local(cells[0]).left(), local(cells[0]).top(), local(cells[least - 2]).right() - local(cells[0]).left() - 5 * u, cells[0].h)
+                here = QRectF(
+                    local(cells[0]).left(),
+                    local(cells[0]).top(),
+                    local(cells[least - 2]).right() - local(cells[0]).left() - 5 * u,
+                    cells[0].h,
+                )
                 canvas.text(painter, here, self.labels("ui.mat.from", n=least), 11, "ink2", align=RIGHT)
             for value in range(least, HIGHEST_VALUE + 1):
                 box = local(cells[value - 1])
@@ -223,25 +361,54 @@ class MatPainter:
                 else:
                     canvas.panel(painter, box, 4, None, "rule", 0.9, (3, 2.5))
         top = local(parts.cells[GRAPE_ROWS][0]).top()
-        line = local(parts.cells[GRAPE_ROWS - 1][0]).bottom() + (top - local(parts.cells[GRAPE_ROWS - 1][0]).bottom()) / 2
-        drawing.line(painter, local(parts.labels[0]).left() + 8 * u, line, local(parts.cells[0][-1]).right(), line, theme.role("rule2"), max(0.8 * u, theme.edge))
+        line = (
+            local(parts.cells[GRAPE_ROWS - 1][0]).bottom()
+            + (top - local(parts.cells[GRAPE_ROWS - 1][0]).bottom()) / 2
+        )
+        drawing.line(
+            painter,
+            local(parts.labels[0]).left() + 8 * u,
+            line,
+            local(parts.cells[0][-1]).right(),
+            line,
+            theme.role("rule2"),
+            max(0.8 * u, theme.edge),
+        )
         for start, stop_row in ((3, GRAPE_ROWS + 2), (6, GRAPE_ROWS + 3)):
             x = (local(parts.cells[0][start - 1]).right() + local(parts.cells[0][start]).left()) / 2
-            drawing.line(painter, x, top, x, local(parts.cells[stop_row][0]).bottom() - (0 if start == 6 else 0), theme.role("ink"), max(1.6 * u, theme.edge))
+            drawing.line(
+                painter,
+                x,
+                top,
+                x,
+                local(parts.cells[stop_row][0]).bottom() - (0 if start == 6 else 0),
+                theme.role("ink"),
+                max(1.6 * u, theme.edge),
+            )
         for start, structure in ((3, MEDIUM_CELLAR), (6, LARGE_CELLAR)):
             if limit <= start:
                 cell = local(parts.cells[GRAPE_ROWS + 1][start + 1])
-                canvas.sprites.draw_icon(painter, "lock", square(cell, min(12 * u, cell.height())), "ink2", "paper")
+                canvas.sprites.draw_icon(
+                    painter, "lock", square(cell, min(12 * u, cell.height())), "ink2", "paper"
+                )
 
     def grape(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         self._mark_cell(painter, rect, mark)
-        side = min(rect.width() - 2 * self.canvas.unit, rect.height() - 0.5 * self.canvas.unit, 24 * self.canvas.unit)
-        self.canvas.sprites.draw_grape(painter, int(place.fact("colour")), int(place.fact("value")), square(rect, side))
+        side = min(
+            rect.width() - 2 * self.canvas.unit, rect.height() - 0.5 * self.canvas.unit, 24 * self.canvas.unit
+        )
+        self.canvas.sprites.draw_grape(
+            painter, int(place.fact("colour")), int(place.fact("value")), square(rect, side)
+        )
 
     def wine(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         self._mark_cell(painter, rect, mark)
-        side = min(rect.width() - 2 * self.canvas.unit, rect.height() - 0.5 * self.canvas.unit, 22 * self.canvas.unit)
-        self.canvas.sprites.draw_wine(painter, int(place.fact("wine")), int(place.fact("value")), square(rect, side))
+        side = min(
+            rect.width() - 2 * self.canvas.unit, rect.height() - 0.5 * self.canvas.unit, 22 * self.canvas.unit
+        )
+        self.canvas.sprites.draw_wine(
+            painter, int(place.fact("wine")), int(place.fact("value")), square(rect, side)
+        )
 
     def spot(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """An empty cell that is marked: where a token would land."""
@@ -285,19 +452,40 @@ class MatPainter:
         line = 16 * u * max(1.0, canvas.text_factor)
         words_height = min(line, rect.height() * 0.34) if named else 0
         corner = 15 * u
-        area = QRectF(rect.left(), rect.top() + (3 * u if named else corner * 0.55), rect.width(), rect.height() - words_height - (6 * u if named else corner * 0.6))
+        area = QRectF(
+            rect.left(),
+            rect.top() + (3 * u if named else corner * 0.55),
+            rect.width(),
+            rect.height() - words_height - (6 * u if named else corner * 0.6),
+        )
         side = min((30 if named else 25) * u, area.height() - 2 * u, area.width() - 4 * u)
         canvas.sprites.draw_icon(painter, name, square(area, side), ink, "raised" if built else "paper")
         if named:
-            box = QRectF(rect.left() + 4 * u, rect.bottom() - words_height - 4 * u, rect.width() - 8 * u, words_height)
-            canvas.text(painter, box, self.labels(f"viticulture.structure.{name}.short", name), 11, ink, SEMI, align=CENTRE)
+            box = QRectF(
+                rect.left() + 4 * u, rect.bottom() - words_height - 4 * u, rect.width() - 8 * u, words_height
+            )
+            canvas.text(
+                painter,
+                box,
+                self.labels(f"viticulture.structure.{name}.short", name),
+                11,
+                ink,
+                SEMI,
+                align=CENTRE,
+            )
         spot = QRectF(rect.right() - corner - 3 * u, rect.top() + 3 * u, corner, corner)
         if built:
             icon = "check"
             canvas.sprites.draw_icon(painter, icon, square(spot, 12 * u), "legal", "raised")
             if place.fact("used"):
                 # Scored this year: the point beside the tick says that it does not come again before next year.
-                canvas.sprites.draw_icon(painter, "vp", QRectF(rect.left() + 4 * u, rect.top() + 4 * u, 13 * u, 13 * u), "ink3", "raised")
+                canvas.sprites.draw_icon(
+                    painter,
+                    "vp",
+                    QRectF(rect.left() + 4 * u, rect.top() + 4 * u, 13 * u, 13 * u),
+                    "ink3",
+                    "raised",
+                )
         else:
             radius = corner / 2 + 0.5 * u
             disc = QRectF(spot.center().x() - radius, spot.center().y() - radius, 2 * radius, 2 * radius)

@@ -34,7 +34,9 @@ class OpponentPainter:
         else:
             canvas.panel(painter, rect, 10, "paper", "rule")
         density = place.fact("density")
-        band = QRectF(rect.left() + 1.5 * u, rect.top() + (7 if density not in (RICH, MEDIUM) else 10) * u, 7 * u, 0)
+        band = QRectF(
+            rect.left() + 1.5 * u, rect.top() + (7 if density not in (RICH, MEDIUM) else 10) * u, 7 * u, 0
+        )
         band.setBottom(rect.bottom() - (7 if density not in (RICH, MEDIUM) else 10) * u)
         canvas.sprites.draw_pattern(painter, str(place.fact("colour")), band)
         if density in (RICH, MEDIUM):
@@ -63,10 +65,30 @@ class OpponentPainter:
         mark_side = 13 * u
         words = str(place.fact("name"))
         words_width = min(canvas.width(words, 15, BOLD, True), upper.width() - mark_side - 4 * u)
-        canvas.text(painter, QRectF(upper.left(), upper.top(), words_width + 1, upper.height()), words, 15, "ink", BOLD, serif=True)
-        canvas.sprites.draw_icon(painter, "computer" if place.fact("computer") else "human", QRectF(upper.left() + words_width + 5 * u, upper.top(), mark_side, upper.height()), "ink2", "paper")
+        canvas.text(
+            painter,
+            QRectF(upper.left(), upper.top(), words_width + 1, upper.height()),
+            words,
+            15,
+            "ink",
+            BOLD,
+            serif=True,
+        )
+        canvas.sprites.draw_icon(
+            painter,
+            "computer" if place.fact("computer") else "human",
+            QRectF(upper.left() + words_width + 5 * u, upper.top(), mark_side, upper.height()),
+            "ink2",
+            "paper",
+        )
         if caption:
-            canvas.text(painter, QRectF(name.left(), upper.bottom(), name.width() + 0 * u, head * 0.44), caption, 11, "ink2")
+            canvas.text(
+                painter,
+                QRectF(name.left(), upper.bottom(), name.width() + 0 * u, head * 0.44),
+                caption,
+                11,
+                "ink2",
+            )
 
         body_top = top + head + 1 * u
         body = rect.bottom() - 7 * u - body_top
@@ -85,12 +107,18 @@ class OpponentPainter:
             bottom = QRectF(left, y + 1 * u, right - left, heights[3] - 1 * u)
             count = bin(int(place.fact("built"))).count("1")
             reserved = self._structures(painter, bottom, place, count)
-            self._tokens(painter, QRectF(bottom.left(), bottom.top(), bottom.width() - reserved, bottom.height()), place)
+            self._tokens(
+                painter,
+                QRectF(bottom.left(), bottom.top(), bottom.width() - reserved, bottom.height()),
+                place,
+            )
         else:
             row = QRectF(left, y + 2 * u, right - left, heights[2] - 3 * u)
             fields = QRectF(row.left(), row.top(), row.width() * 0.56, row.height())
             self._fields(painter, fields, place)
-            tokens = QRectF(fields.right() + 6 * u, row.top(), row.right() - fields.right() - 6 * u, row.height())
+            tokens = QRectF(
+                fields.right() + 6 * u, row.top(), row.right() - fields.right() - 6 * u, row.height()
+            )
             self._tokens(painter, tokens, place)
 
     def _caption(self, place: Place) -> str:
@@ -104,12 +132,28 @@ class OpponentPainter:
         canvas.panel(painter, pill, pill.height() / 2 / u, "sunk", "rule")
         icon = min(17 * u, pill.height() - 3 * u)
         name = "first-player" if place.fact("first") and not row else "rooster"
-        canvas.sprites.draw_icon(painter, name, QRectF(pill.left() + 6 * u, pill.top(), icon, pill.height()), "ink2", "sunk")
+        canvas.sprites.draw_icon(
+            painter, name, QRectF(pill.left() + 6 * u, pill.top(), icon, pill.height()), "ink2", "sunk"
+        )
         words = str(row) if row else "–"
-        canvas.text(painter, QRectF(pill.left() + 8 * u + icon, pill.top(), pill.width() - icon - 14 * u, pill.height()), words, 12, "ink", SEMI, align=CENTRE)
+        canvas.text(
+            painter,
+            QRectF(pill.left() + 8 * u + icon, pill.top(), pill.width() - icon - 14 * u, pill.height()),
+            words,
+            12,
+            "ink",
+            SEMI,
+            align=CENTRE,
+        )
         if place.fact("first") and row:
             side = 14 * u
-            canvas.sprites.draw_icon(painter, "first-player", QRectF(pill.left() - side - 4 * u, pill.top(), side, pill.height()), "ink2", "paper")
+            canvas.sprites.draw_icon(
+                painter,
+                "first-player",
+                QRectF(pill.left() - side - 4 * u, pill.top(), side, pill.height()),
+                "ink2",
+                "paper",
+            )
 
     def _totals(self, painter: QPainter, box: QRectF, place: Place) -> None:
         canvas, u = self.canvas, self.canvas.unit
@@ -117,10 +161,24 @@ class OpponentPainter:
         side = min(20 * u, box.height() - 2 * u)
         for number, name in enumerate(("vp", "lira", "residual")):
             x = box.left() + number * step
-            canvas.sprites.draw_icon(painter, name, QRectF(x, box.center().y() - side / 2, side, side), "ink2", "paper")
+            canvas.sprites.draw_icon(
+                painter, name, QRectF(x, box.center().y() - side / 2, side, side), "ink2", "paper"
+            )
             words = str(place.fact(name)).replace("-", "−")
-            canvas.text(painter, QRectF(x + side + 3 * u, box.top(), step - side - 4 * u, box.height()), words, 17, "ink", BOLD)
-        self._pieces(painter, QRectF(box.left() + 3 * step, box.top(), box.right() - box.left() - 3 * step, box.height()), place, 24)
+            canvas.text(
+                painter,
+                QRectF(x + side + 3 * u, box.top(), step - side - 4 * u, box.height()),
+                words,
+                17,
+                "ink",
+                BOLD,
+            )
+        self._pieces(
+            painter,
+            QRectF(box.left() + 3 * step, box.top(), box.right() - box.left() - 3 * step, box.height()),
+            place,
+            24,
+        )
 
     def _pieces(self, painter: QPainter, box: QRectF, place: Place, size: float) -> None:
         """Workers still at home, overlapping when they are many."""
@@ -133,7 +191,12 @@ class OpponentPainter:
         side = min(size * u, box.height())
         step = min(side * 0.72, (box.width() - side) / max(1, len(workers) - 1))
         for number, kind in enumerate(workers):
-            canvas.sprites.draw_piece(painter, str(place.fact("colour")), kind, QRectF(box.left() + number * step, box.center().y() - side / 2, side, side))
+            canvas.sprites.draw_piece(
+                painter,
+                str(place.fact("colour")),
+                kind,
+                QRectF(box.left() + number * step, box.center().y() - side / 2, side, side),
+            )
 
     def _hand(self, painter: QPainter, box: QRectF, place: Place, step: float | None = None) -> None:
         canvas, u = self.canvas, self.canvas.unit
@@ -142,7 +205,14 @@ class OpponentPainter:
         for deck, count in enumerate(place.fact("hand") or (0, 0, 0, 0)):
             x = box.left() + deck * step
             canvas.sprites.draw_seal(painter, deck, QRectF(x, box.top(), side, box.height()))
-            canvas.text(painter, QRectF(x + side + 4 * u, box.top(), step - side - 5 * u, box.height()), str(count), 13, "ink" if count else "ink3", BOLD)
+            canvas.text(
+                painter,
+                QRectF(x + side + 4 * u, box.top(), step - side - 5 * u, box.height()),
+                str(count),
+                13,
+                "ink" if count else "ink3",
+                BOLD,
+            )
 
     def _fields(self, painter: QPainter, box: QRectF, place: Place) -> None:
         canvas, u = self.canvas, self.canvas.unit
@@ -155,39 +225,75 @@ class OpponentPainter:
             if sold:
                 canvas.panel(painter, cell, 5, None, "rule2", 1, (4, 3))
                 side = min(18 * u, cell.height() - 4 * u)
-                canvas.sprites.draw_icon(painter, "field-sold", QRectF(cell.center().x() - side / 2, cell.center().y() - side / 2, side, side), "ink3", "paper")
+                canvas.sprites.draw_icon(
+                    painter,
+                    "field-sold",
+                    QRectF(cell.center().x() - side / 2, cell.center().y() - side / 2, side, side),
+                    "ink3",
+                    "paper",
+                )
                 continue
             canvas.panel(painter, cell, 5, "soil-bare" if harvested else "soil", "rule2")
-            head = QRectF(cell.left() + 5 * u, cell.top() + 2 * u, cell.width() - 8 * u, 15 * u if tall else cell.height() - 4 * u)
+            head = QRectF(
+                cell.left() + 5 * u,
+                cell.top() + 2 * u,
+                cell.width() - 8 * u,
+                15 * u if tall else cell.height() - 4 * u,
+            )
             canvas.text(painter, head, f"{total}/{limit}", 11, "ink", BOLD)
             if harvested:
                 side = min(12 * u, head.height())
-                canvas.sprites.draw_icon(painter, "harvest", QRectF(head.right() - side, head.top(), side, head.height()), "ink2", "soil-bare")
+                canvas.sprites.draw_icon(
+                    painter,
+                    "harvest",
+                    QRectF(head.right() - side, head.top(), side, head.height()),
+                    "ink2",
+                    "soil-bare",
+                )
             grapes = [(colour, value) for colour, value in ((0, red), (1, white)) if value]
             if tall:
                 side = min(17 * u, cell.bottom() - head.bottom() - 2 * u)
                 if not grapes:
-                    canvas.text(painter, QRectF(head.left(), head.bottom(), head.width(), cell.bottom() - head.bottom() - 3 * u), self.labels("ui.mat.field-empty"), 11, "ink2")
+                    canvas.text(
+                        painter,
+                        QRectF(
+                            head.left(), head.bottom(), head.width(), cell.bottom() - head.bottom() - 3 * u
+                        ),
+                        self.labels("ui.mat.field-empty"),
+                        11,
+                        "ink2",
+                    )
                 for order, (colour, value) in enumerate(grapes):
-                    canvas.sprites.draw_grape(painter, colour, value, QRectF(head.left() + order * (side + 3 * u), cell.bottom() - side - 3 * u, side, side))
+                    canvas.sprites.draw_grape(
+                        painter,
+                        colour,
+                        value,
+                        QRectF(
+                            head.left() + order * (side + 3 * u), cell.bottom() - side - 3 * u, side, side
+                        ),
+                    )
             elif not harvested:
                 side = min(15 * u, cell.height() - 3 * u)
                 x = cell.right() - 3 * u - side
                 for colour, value in reversed(grapes):
                     if x > head.left() + canvas.width(f"{total}/{limit}", 11, BOLD):
-                        canvas.sprites.draw_grape(painter, colour, value, QRectF(x, cell.center().y() - side / 2, side, side))
+                        canvas.sprites.draw_grape(
+                            painter, colour, value, QRectF(x, cell.center().y() - side / 2, side, side)
+                        )
                     x -= side + 1 * u
 
     def _tokens(self, painter: QPainter, box: QRectF, place: Place) -> None:
         """Grapes | wines, smaller or overlapping when they are many."""
         canvas, u = self.canvas, self.canvas.unit
-        grapes = [(colour, value) for colour, values in enumerate(place.fact("grapes") or ()) for value in values]
+        grapes = [
+            (colour, value) for colour, values in enumerate(place.fact("grapes") or ()) for value in values
+        ]
         wines = [(kind, value) for kind, values in enumerate(place.fact("wines") or ()) for value in values]
         count = len(grapes) + len(wines)
         if not count:
             return
-        side = min(20 * u, box.height() - 2 * u)
         bar = 7 * u if grapes and wines else 0
+        side = min(20 * u, box.height() - 2 * u, max(14 * u, (box.width() - bar) / count - 1 * u))
         step = min(side + 3 * u, (box.width() - side - bar) / max(1, count - 1)) if count > 1 else 0
         x = box.left()
         y = box.center().y() - side / 2
@@ -196,7 +302,15 @@ class OpponentPainter:
             x += step
         if bar:
             if step >= side:
-                drawing.line(painter, x + 1.5 * u, y + 2 * u, x + 1.5 * u, y + side - 2 * u, canvas.theme.role("rule2"), canvas.theme.edge)
+                drawing.line(
+                    painter,
+                    x + 1.5 * u,
+                    y + 2 * u,
+                    x + 1.5 * u,
+                    y + side - 2 * u,
+                    canvas.theme.role("rule2"),
+                    canvas.theme.edge,
+                )
             x += bar
         for kind, value in wines:
             canvas.sprites.draw_wine(painter, kind, value, QRectF(x, y, side, side))
@@ -209,7 +323,7 @@ class OpponentPainter:
             return 0.0
         built = int(place.fact("built"))
         side = min(17 * u, box.height() - 2 * u)
-        room = box.width() * 0.56
+        room = box.width() * 0.42
         step = min(side + 3 * u, room / count)
         if step < side:
             side = max(10 * u, step - 1 * u)
@@ -217,7 +331,9 @@ class OpponentPainter:
         x = box.right() - step * count + (step - side)
         for number, name in enumerate(STRUCTURE_NAMES):
             if built >> number & 1:
-                canvas.sprites.draw_icon(painter, name, QRectF(x, box.center().y() - side / 2, side, side), "ink2", "paper")
+                canvas.sprites.draw_icon(
+                    painter, name, QRectF(x, box.center().y() - side / 2, side, side), "ink2", "paper"
+                )
                 x += step
         return step * count + 6 * u
 
@@ -233,10 +349,17 @@ class OpponentPainter:
         height = (rect.height() - 2 * pad) / rows
         top = QRectF(left, rect.top() + pad, right - left, height)
         side = min(20 * u, height - 2 * u)
-        canvas.sprites.draw_emblem(painter, str(place.fact("colour")), QRectF(left, top.center().y() - side / 2, side, side))
+        canvas.sprites.draw_emblem(
+            painter, str(place.fact("colour")), QRectF(left, top.center().y() - side / 2, side, side)
+        )
         free = sum(place.fact("free") or ())
         row = int(place.fact("row"))
-        numbers = (("vp", place.fact("vp")), ("lira", place.fact("lira")), ("worker", free), ("rooster", row or "–"))
+        numbers = (
+            ("vp", place.fact("vp")),
+            ("lira", place.fact("lira")),
+            ("worker", free),
+            ("rooster", row or "–"),
+        )
         icon = min(14 * u, height - 2 * u)
         each = min(34 * u, (top.width() - side - 40 * u) / 4)
         start = right - each * 4
@@ -245,21 +368,45 @@ class OpponentPainter:
         for number, (name_of, value) in enumerate(numbers):
             x = start + number * each
             canvas.sprites.draw_icon(painter, name_of, QRectF(x, top.top(), icon, height), "ink2", "paper")
-            canvas.text(painter, QRectF(x + icon + 2 * u, top.top(), each - icon - 2 * u, height), str(value).replace("-", "−"), 12.5, "ink", BOLD)
+            canvas.text(
+                painter,
+                QRectF(x + icon + 2 * u, top.top(), each - icon - 2 * u, height),
+                str(value).replace("-", "−"),
+                12.5,
+                "ink",
+                BOLD,
+            )
         second = QRectF(left, top.bottom(), right - left, height)
         wines = sum(len(values) for values in place.fact("wines") or ())
         if place.fact("passed") and not tall:
             words = self.labels("ui.opponent.passed")
         else:
-            words = self.labels("ui.opponent.wine-count", n=wines) if wines else self.labels("ui.opponent.no-wine")
+            words = (
+                self.labels("ui.opponent.wine-count", n=wines)
+                if wines
+                else self.labels("ui.opponent.no-wine")
+            )
         width = min(canvas.width(words, 11), second.width() * 0.32)
-        canvas.text(painter, QRectF(second.right() - width, second.top(), width, height), words, 11, "ink2", align=RIGHT)
-        self._hand(painter, QRectF(second.left(), second.top(), second.width() - width - 6 * u, height), place)
+        canvas.text(
+            painter,
+            QRectF(second.right() - width, second.top(), width, height),
+            words,
+            11,
+            "ink2",
+            align=RIGHT,
+        )
+        self._hand(
+            painter, QRectF(second.left(), second.top(), second.width() - width - 6 * u, height), place
+        )
         if tall:
             third = QRectF(left, second.bottom(), right - left, height)
             fields = QRectF(third.left(), third.top() + 2 * u, third.width() * 0.58, height - 4 * u)
             self._fields(painter, fields, place)
-            self._tokens(painter, QRectF(fields.right() + 6 * u, third.top(), third.right() - fields.right() - 6 * u, height), place)
+            self._tokens(
+                painter,
+                QRectF(fields.right() + 6 * u, third.top(), third.right() - fields.right() - 6 * u, height),
+                place,
+            )
 
     def _strip(self, painter: QPainter, rect: QRectF, place: Place) -> None:
         """Two wide lines under the top bar."""
@@ -268,31 +415,62 @@ class OpponentPainter:
         height = (rect.height() - 8 * u) / 2
         top = QRectF(left, rect.top() + 4 * u, right - left, height)
         side = min(21 * u, height - 1 * u)
-        canvas.sprites.draw_emblem(painter, str(place.fact("colour")), QRectF(left, top.center().y() - side / 2, side, side))
+        canvas.sprites.draw_emblem(
+            painter, str(place.fact("colour")), QRectF(left, top.center().y() - side / 2, side, side)
+        )
         x = left + side + 6 * u
         name = str(place.fact("name"))
         room = (right - left) * 0.16
         width = min(canvas.width(name, 13.5, BOLD, True), room)
         canvas.text(painter, QRectF(x, top.top(), width + 1, height), name, 13.5, "ink", BOLD, serif=True)
         icon = 13 * u
-        canvas.sprites.draw_icon(painter, "computer" if place.fact("computer") else "human", QRectF(x + width + 6 * u, top.top(), icon, height), "ink2", "paper")
+        canvas.sprites.draw_icon(
+            painter,
+            "computer" if place.fact("computer") else "human",
+            QRectF(x + width + 6 * u, top.top(), icon, height),
+            "ink2",
+            "paper",
+        )
         x = left + side + room + 34 * u
         step = 44 * u
         side = min(17 * u, height)
         for number, fact in enumerate(("vp", "lira", "residual")):
             at = x + number * step
             canvas.sprites.draw_icon(painter, fact, QRectF(at, top.top(), side, height), "ink2", "paper")
-            canvas.text(painter, QRectF(at + side + 3 * u, top.top(), step - side - 4 * u, height), str(place.fact(fact)).replace("-", "−"), 14, "ink", BOLD)
+            canvas.text(
+                painter,
+                QRectF(at + side + 3 * u, top.top(), step - side - 4 * u, height),
+                str(place.fact(fact)).replace("-", "−"),
+                14,
+                "ink",
+                BOLD,
+            )
         end = x + 3 * step
         row = int(place.fact("row"))
         tail = 32 * u
-        canvas.sprites.draw_icon(painter, "rooster", QRectF(right - tail, top.top(), 16 * u, height), "ink2", "paper")
-        canvas.text(painter, QRectF(right - 14 * u, top.top(), 14 * u, height), str(row) if row else "–", 12.5, "ink", BOLD, align=RIGHT)
+        canvas.sprites.draw_icon(
+            painter, "rooster", QRectF(right - tail, top.top(), 16 * u, height), "ink2", "paper"
+        )
+        canvas.text(
+            painter,
+            QRectF(right - 14 * u, top.top(), 14 * u, height),
+            str(row) if row else "–",
+            12.5,
+            "ink",
+            BOLD,
+            align=RIGHT,
+        )
         if place.fact("passed"):
             words = self.labels("ui.opponent.passed")
             width = canvas.width(words, 11)
             if right - tail - 8 * u - width > end + 60 * u:
-                canvas.text(painter, QRectF(right - tail - 8 * u - width, top.top(), width + 1, height), words, 11, "ink2")
+                canvas.text(
+                    painter,
+                    QRectF(right - tail - 8 * u - width, top.top(), width + 1, height),
+                    words,
+                    11,
+                    "ink2",
+                )
                 tail += width + 8 * u
         self._pieces(painter, QRectF(end, top.top(), right - tail - 8 * u - end, height), place, 22)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -49,7 +50,17 @@ PICKABLE = frozenset(
         "season",
     }
 )
-RADII = {"card": 8.0, "opponent": 10.0, "season": 9.0, "tile": 8.0, "cart": 8.0, "field": 8.0, "row": 6.0, "grape": 4.0, "wine": 4.0}
+RADII = {
+    "card": 8.0,
+    "opponent": 10.0,
+    "season": 9.0,
+    "tile": 8.0,
+    "cart": 8.0,
+    "field": 8.0,
+    "row": 6.0,
+    "grape": 4.0,
+    "wine": 4.0,
+}
 
 
 class ViticultureTable:
