@@ -41,7 +41,7 @@ def run(data: dict[str, Any]) -> list[str]:
     if data.get("game", "viticulture") != "viticulture":
         raise ScenarioError(f"game: {data['game']!r} is not known; allowed is 'viticulture'")
     if "players" not in data:
-        raise ScenarioError("file: needs players = 2 to 6")
+        raise ScenarioError("file: needs players = 2 to 6, or 1 against the Automa")
     state = build(data["players"], data.get("given", {}))
     steps = data.get("play", [])
     if not isinstance(steps, list):

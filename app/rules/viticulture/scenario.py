@@ -7,22 +7,31 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from app.rules.engine.chance import seeded
 from app.rules.engine.effect import Frame, Reason
-from app.rules.viticulture import flow
+from app.rules.viticulture import automa, flow
+from app.rules.viticulture.automa_data import AUTOMA_CARDS, LEVELS, targets
 from app.rules.viticulture.board import BOARDS
+from app.rules.viticulture.effects.solo import AUTOMA_SEASON
 from app.rules.viticulture.game import decision
 from app.rules.viticulture.goods import occupant, placed
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
+    AUTOMA_CARD_NAMES,
+    AUTOMA_CODE,
+    AUTOMA_NAME,
+    AUTOMA_SEAT,
+    AUTOMA_WORKERS,
     DECK_NAMES,
     FIELD_COUNT,
     FIELD_NAMES,
     FIELD_VALUES,
     GRANDE,
     GRAPE_NAMES,
+    LEVEL_NAMES,
     REGULAR,
     SEASON_NAMES,
     SEAT_NAMES,
@@ -148,6 +157,18 @@ GIVEN_KEYS = (
     "discards",
     "spaces",
     "booked",
+    "automa",
+)
+AUTOMA_KEYS = (
+    "level",
+    "aggressive",
+    "card",
+    "deck",
+    "used",
+    "workers",
+    "tokens",
+    "rows",
+    "booked_tokens",
 )
 DECK_KEYS = (*DECK_NAMES, *(f"{name}_top" for name in DECK_NAMES))
 
@@ -160,12 +181,15 @@ def build(players: Any, given: Any) -> State:
     """
     seats = SEAT_NAMES[: players if isinstance(players, int) else 0]
     given = table(given, "given", (*GIVEN_KEYS, *seats))
+    solo = table(given.get("automa", {}), "given.automa", AUTOMA_KEYS)
     try:
         options = Options(
             players=players,
             board=given.get("board", "base"),
             modules=tuple(given.get("modules", ())),
             variants=tuple(given.get("variants", ())),
+            automa=solo.get("level", LEVEL_NAMES[2] if players == 1 else ""),
+            aggressive=solo.get("aggressive", False),
         )
     except OptionsError as error:
         raise ScenarioError(f"given: {error}") from error
@@ -178,9 +202,17 @@ def build(players: Any, given: Any) -> State:
     state.first = known(given.get("first", "p1"), seats, "seat", "given.first")
     state.seats = [_seat(given.get(name, {}), name, state.season) for name in seats]
     state.spaces = flow.empty_spaces(state)
+    if options.solo:
+        automa.begin(state)
+        if "vp" not in given.get("p1", {}):
+            state.seats[0].vp = LEVELS[options.automa].start_vp
+    elif "automa" in given:
+        raise ScenarioError("given.automa: is only for one player")
     _rows(state, given)
     _spaces(state, given.get("spaces", {}), seats)
     _booked(state, given.get("booked", []), seats)
+    if state.solo is not None:
+        _automa(state, solo, "turn" in given)
     for name, seat in zip(seats, state.seats, strict=True):
         _count_workers(state, name, seat, given.get(name, {}))
     _piles(state, table(given.get("deck", {}), "given.deck", DECK_KEYS), given.get("discards", {}))
@@ -223,6 +255,70 @@ def _seat(given: Any, name: str, season: int) -> Seat:
     return seat
 
 
+def _automa(state: State, given: dict[str, Any], under_way: bool) -> None:
+    """Set the Automa up. With a turn its card lies open and has been played; without one it is turned up next."""
+    assert state.solo is not None
+    cards = {
+        key: tuple(names_list(given.get(key, []), AUTOMA_CARD_NAMES, "Automa card", f"given.automa.{key}"))
+        for key in ("deck", "used")
+    }
+    deck, used = cards["deck"], cards["used"]
+    steps: tuple[automa.Step, ...] = ()
+    if "card" in given:
+        card = known(given["card"], AUTOMA_CARD_NAMES, "Automa card", "given.automa.card")
+        if under_way:
+            used = (*used, card)
+            steps = _steps(state, card)
+        else:
+            deck = (card, *deck)
+    if len({*deck, *used}) < len(deck) + len(used):
+        raise ScenarioError("given.automa: a card is named twice")
+    out = sum(AUTOMA_CODE in space for space in state.spaces)
+    if out > AUTOMA_WORKERS:
+        raise ScenarioError(f"given.spaces: {out} Automa workers; there are {AUTOMA_WORKERS}")
+    rest = tuple(card for card in state.solo.deck if card not in deck and card not in used)
+    gone = 1 << state.seats[0].row if state.seats[0].row else 0
+    solo = replace(
+        state.solo,
+        deck=(*deck, *rest),
+        used=used,
+        steps=steps,
+        left=number(
+            given.get("workers", AUTOMA_WORKERS - out), "given.automa.workers", 0, AUTOMA_WORKERS - out
+        ),
+        tokens=number(given.get("tokens", 0), "given.automa.tokens", 0, 99),
+        rows=automa.ALL_ROWS & ~gone,
+    )
+    if "rows" in given:
+        if not isinstance(given["rows"], list):
+            raise ScenarioError("given.automa.rows: must be a list of wake-up rows")
+        open_rows = {number(row, "given.automa.rows", 1, WAKE_ROWS) for row in given["rows"]}
+        solo = replace(solo, rows=sum(1 << row for row in open_rows))
+    paid = names_list(given.get("booked_tokens", []), ACTION_NAMES, "action", "given.automa.booked_tokens")
+    bookings = [booking[1:] for booking in state.booked if booking[2] in paid]
+    if len(bookings) < len(paid):
+        raise ScenarioError("given.automa.booked_tokens: names an action that is not in given.booked")
+    state.solo = replace(solo, paid=tuple(bookings))
+    if state.year >= LEVELS[state.options.automa].years:
+        state.last_year = True
+
+
+def _steps(state: State, card: int) -> tuple[automa.Step, ...]:
+    """Return what an open card did, read off the spaces."""
+    steps = []
+    for row, line in enumerate(AUTOMA_CARDS[card].rows):
+        name = line.on(state.board.id)
+        if automa.season_of(state.board, line.colour) != state.season:
+            outcome = automa.OTHER_SEASON
+        elif name is None:
+            outcome = automa.OTHER_BOARD
+        else:
+            there = state.spaces[ACTION_NAMES.index(name)][0] == AUTOMA_CODE
+            outcome = automa.PLACED if there else automa.OCCUPIED
+        steps.append((state.season, card, row, outcome))
+    return tuple(steps)
+
+
 def _kinds(given: Any, where: str, start: tuple[int, ...]) -> tuple[int, ...]:
     given = table(given, where, WORKER_NAMES)
     return tuple(
@@ -261,6 +357,8 @@ def _rows(state: State, given: dict[str, Any]) -> None:
 
 
 def _worker(word: Any, seats: tuple[str, ...], where: str) -> tuple[int, int]:
+    if word == AUTOMA_NAME and len(seats) == 1:
+        return AUTOMA_SEAT, REGULAR
     words = word.split() if isinstance(word, str) else []
     if len(words) != 2:
         raise ScenarioError(f"{where}: a worker is a seat and a kind, like 'p2 regular', not {word!r}")
@@ -279,6 +377,8 @@ def _spaces(state: State, given: Any, seats: tuple[str, ...]) -> None:
         if action == YOKE_SPACE:
             for word in entry if isinstance(entry, list) else [entry]:
                 seat, kind = _worker(word, seats, where)
+                if seat == AUTOMA_SEAT:
+                    raise ScenarioError(f"{where}: the Automa has no yoke")
                 state.seats[seat].yoke = kind + 1
             continue
         slots = list(spaces[action])
@@ -356,7 +456,7 @@ def _piles(state: State, deck: dict[str, Any], discards: Any) -> None:
             used.update(pool)
             pools.append(tuple(sorted(pool)))
         else:
-            left = Counter(full_deck(d))
+            left = Counter(full_deck(d, state.options.solo))
             left.subtract({card: n for card, n in used.items() if DECK_OF[card] == d})
             pools.append(tuple(sorted(left.elements())))
     for card, count in used.items():
@@ -364,6 +464,8 @@ def _piles(state: State, deck: dict[str, Any], discards: Any) -> None:
             raise ScenarioError(
                 f"given: {count} copies of {CARDS[card].id!r}, but the game has {CARDS[card].copies}"
             )
+        if state.options.solo and not CARDS[card].solo:
+            raise ScenarioError(f"given: {CARDS[card].id!r} is not in the solo game")
     state.decks = tuple(pools)
 
 
@@ -382,7 +484,8 @@ def _stack(state: State, given: dict[str, Any], seats: tuple[str, ...]) -> list[
     at = 0 if who is None else order.index(who)
     if season in state.board.worker_seasons:
         if who is None:
-            return [year, (flow.WORKER_SEASON, -1, order, 0, 0)]
+            begun: list[Frame] = [year, (flow.WORKER_SEASON, -1, order, 0, 0)]
+            return [*begun, (AUTOMA_SEASON, -1)] if state.solo is not None else begun
         if state.seats[who].passed:
             raise ScenarioError(f"given.turn: {turn} has passed")
         return [year, (flow.WORKER_SEASON, -1, order, (at + 1) % count, -1), (TURN, who)]
@@ -417,6 +520,7 @@ STATE_EXPECT: tuple[str, ...] = (
     "spaces",
     "booked",
     "revealed",
+    "automa",
 )
 SEAT_EXPECT: tuple[str, ...] = (*SEAT_KEYS, "hand_counts", "hand_size", "sold")
 
@@ -456,6 +560,8 @@ def _seat_name(seat: int) -> str:
 
 def _spaces_now(state: State) -> dict[str, Any]:
     def worker(code: int) -> str:
+        if code == AUTOMA_CODE:
+            return AUTOMA_NAME
         return f"{SEAT_NAMES[(code - 1) // 8]} {WORKER_NAMES[(code - 1) % 8]}" if code else ""
 
     shown: dict[str, Any] = {}
@@ -486,6 +592,39 @@ def _revealed(state: State) -> list[str]:
     return [CARDS[card].id for card in cards]
 
 
+def automa_values(state: State) -> dict[str, Any]:
+    """Return everything about the Automa and playing against it that a scenario can expect; nothing without it."""
+    solo, options = state.solo, state.options
+    if solo is None:
+        return {}
+    shown = solo.shown(state.season)
+    goals = targets(options.automa, options.board, options.aggressive)
+    won, points, goal, why, year = solo.outcome or (0, 0, 0, "", 0)
+    here = [step for step in solo.steps if step[0] == state.season]
+    return {
+        "level": options.automa,
+        "aggressive": options.aggressive,
+        "years": len(goals),
+        "targets": list(goals),
+        "points": automa.target(options, state.year),
+        "card": AUTOMA_CARD_NAMES[shown[-1]] if shown else "",
+        "shown": [AUTOMA_CARD_NAMES[card] for card in shown],
+        "used": [AUTOMA_CARD_NAMES[card] for card in solo.used],
+        "deck_size": len(solo.deck),
+        "workers": solo.left,
+        "placed": [_row_action(s) for s in here if s[3] == automa.PLACED],
+        "steps": [f"{_row_action(s)} {automa.WHY_NAMES[s[3]]}" for s in here],
+        "tokens": solo.tokens,
+        "rows": [row for row in range(1, WAKE_ROWS + 1) if solo.rows >> row & 1],
+        "booked_tokens": [ACTION_NAMES[action] for _, action, _ in solo.paid],
+        "outcome": {"won": bool(won), "points": points, "target": goal, "why": why, "year": year},
+    }
+
+
+def _row_action(step: automa.Step) -> str:
+    return AUTOMA_CARDS[step[1]].rows[step[2]].id
+
+
 _STATE_VALUES: dict[str, Callable[[State], Any]] = {
     "year": lambda s: s.year,
     "season": lambda s: SEASON_NAMES[s.season],
@@ -505,6 +644,7 @@ _STATE_VALUES: dict[str, Callable[[State], Any]] = {
         for seat, kind, action, slot in s.booked
     ],
     "revealed": _revealed,
+    "automa": automa_values,
 }
 
 
