@@ -310,8 +310,8 @@ class Sprites:
         look = self.theme.players[colour]
         edge = self.theme.role_text("piece-edge")
         return _svg(
-            f'<rect x="1.6" y="1.6" width="60.8" height="60.8" rx="14" fill="{look.fill}" stroke="{edge}" stroke-width="3.2"/>'
-            + emblem_source(look.emblem, 32, 32, 18.5, look.mark)
+            f'<rect x="1.6" y="1.6" width="60.8" height="60.8" rx="14" fill="{look.fill}" stroke="{edge}" '
+            'stroke-width="3.2"/>' + emblem_source(look.emblem, 32, 32, 18.5, look.mark)
         )
 
     def _cork_source(self, colour: str) -> str:

@@ -145,7 +145,7 @@ def test_collapse_goes_step_by_step_and_never_back_when_the_window_shrinks():
 
 
 def test_text_above_130_percent_counts_as_a_smaller_window():
-    width, height, unit, text = design_window(1920, 1080, 1.5)
+    width, _, unit, text = design_window(1920, 1080, 1.5)
     assert unit > 1.2 and width < 1600
     assert text == pytest.approx(1.3, abs=0.01)
     assert text * unit == pytest.approx(1.5 * 1.2)

@@ -13,7 +13,7 @@ from app.ui.table.layout import arrange
 from app.ui.table.scene import TableScene
 from app.ui.table.view import TableView
 from app.ui.theme import load
-from app.ui.viticulture.look import HandView
+from app.ui.viticulture.look import PLAIN_HAND, HandView
 from app.ui.viticulture.table import ViticultureTable
 from tests.support.games import options_of, random_game
 from tests.ui.test_scene_positions import COLOURS, NAMES, position
@@ -25,12 +25,16 @@ def _scene(theme="light", scale=1.0):
     return TableScene(ViticultureTable(), load(theme, scale))
 
 
-def _sync(scene, observation, size=SIZE, own=0, hand=HandView(), scale=1.0):
+def _sync(scene, observation, size=SIZE, own=0, hand=PLAIN_HAND, scale=1.0):
     seats = len(observation.seats)
     cards = observation.seats[own].hand or ()
     regions = arrange(*size, scale, seats, len(cards))
     scene.sync(observation, regions, hand, NAMES[:seats], COLOURS[:seats], own=own)
     return regions
+
+
+def _keys(scene):
+    return scene.keys()
 
 
 def _picture(scene, size=SIZE):
@@ -55,7 +59,7 @@ def _games(count, every=9):
 def _drawn_workers(scene):
     """(seat, worker, action, slot) of every worker that the scene shows on the board or the own yoke."""
     drawn = []
-    for key in scene.keys():
+    for key in _keys(scene):
         if key[0] == "piece":
             facts = scene.describe(key)
             assert facts["colour"] == COLOURS[facts["seat"]]
@@ -121,10 +125,10 @@ def test_hidden_cards_are_not_in_the_scene(qapp):
     scene = _scene()
     for _, state in _games(2, every=40):
         _sync(scene, observe(state, 0), hand=HandView(hidden=True))
-        assert not [key for key in scene.keys() if key[0] == "card"]
-        assert len([key for key in scene.keys() if key[0] == "back"]) == len(state.seats[0].hand)
+        assert not [key for key in _keys(scene) if key[0] == "card"]
+        assert len([key for key in _keys(scene) if key[0] == "back"]) == len(state.seats[0].hand)
         _sync(scene, observe(state, -1))
-        assert not [key for key in scene.keys() if key[0] == "card"]
+        assert not [key for key in _keys(scene) if key[0] == "card"]
 
 
 def test_sync_can_be_repeated_and_the_picture_stays(qapp):
@@ -145,7 +149,7 @@ def test_everything_can_be_drawn(qapp, theme, size, scale):
     scene = _scene(theme, scale)
     for seats, cards, crowded in ((2, 0, False), (6, 20, True)):
         _sync(scene, position(seats, cards, crowded=crowded), size, scale=scale)
-        marks = dict.fromkeys(scene.keys(), "legal")
+        marks = dict.fromkeys(_keys(scene), "legal")
         for mark in ("legal", "closed", "selected", "preview", "focus changed-2", "logged", "asked"):
             scene.set_marks(dict.fromkeys(marks, mark))
             _picture(scene, size)
@@ -179,7 +183,7 @@ def test_marks_survive_a_sync(qapp):
 def test_a_chosen_card_is_lifted(qapp):
     scene = _scene()
     _sync(scene, position(3, 7))
-    card = next(key for key in sorted(scene.keys()) if key[0] == "card")
+    card = next(key for key in sorted(_keys(scene)) if key[0] == "card")
     before = scene.item_rect(card)
     scene.set_marks({card: "selected"})
     assert scene.item_rect(card).top() == before.top() - 8
@@ -250,7 +254,7 @@ def test_a_click_activates(table):
 
 def test_a_marked_target_wins_over_what_stands_on_it(table):
     scene, view, _ = table
-    vine = next((key for key in scene.keys() if key[0] == "vine"), None)
+    vine = next((key for key in _keys(scene) if key[0] == "vine"), None)
     assert vine is not None
     field = ("field", *vine[1:3])
     got = []

@@ -25,6 +25,10 @@ def position(
 ) -> SimpleNamespace:
     """A middle of a game with `seats` players, the first of whom holds `hand` cards."""
     dice = Random(seed)
+
+    def mask(low, high, share):
+        return sum(1 << value for value in range(low, high + 1) if dice.random() < share)
+
     slots = open_slots(seats)
     spaces: dict[int, list[int]] = {action: [0, 0, 0] for action in range(14)}
     views = []
@@ -67,7 +71,6 @@ def position(
         if built >> 7 & 1:
             built |= 1 << 6
         top = 9 if built >> 7 & 1 else 6 if built >> 6 & 1 else 3
-        mask = lambda low, high, share: sum(1 << v for v in range(low, high + 1) if dice.random() < share)
         share = 1.0 if crowded else 0.2
         cards = tuple(dice.choice(range(len(CARDS))) for _ in range(hand if seat == 0 else 5))
         views.append(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 # Steps of collapse (look.md section 8); a level holds all steps up to its number.
 LOG_DRAWER = 1
@@ -109,7 +110,8 @@ class Place:
     z: float = 0.0
     facts: tuple[tuple[str, Hashable], ...] = ()
 
-    def fact(self, name: str, default: Hashable = None) -> Hashable:
+    def fact(self, name: str, default: Any = None) -> Any:
+        """A fact by name; painters know its type."""
         for key, value in self.facts:
             if key == name:
                 return value
@@ -337,7 +339,7 @@ def _scaled(regions: Regions, unit: float, width: float, height: float) -> Regio
     def scale(rect: Rect | None) -> Rect | None:
         return None if rect is None else rect.times(unit)
 
-    changes: dict[str, object] = {
+    changes: dict[str, Any] = {
         name: scale(getattr(regions, name))
         for name in (
             "top_bar",

@@ -36,7 +36,7 @@ from app.ui.table.items_paint import (
 from app.ui.table.layout import Place, Rect, Regions, facts
 from app.ui.theme import drawing
 from app.ui.theme.theme import Theme
-from app.ui.viticulture.look import HandView, TableLook
+from app.ui.viticulture.look import PLAIN_HAND, HandView, TableLook
 
 Key = tuple
 _MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED)  # the first one present is drawn
@@ -141,7 +141,7 @@ class TableScene(QGraphicsScene):
         self,
         observation: Any,
         regions: Regions,
-        hand: HandView = HandView(),
+        hand: HandView = PLAIN_HAND,
         names: Sequence[str] = (),
         colours: Sequence[str] = (),
         captions: Sequence[str] = (),
@@ -321,7 +321,7 @@ class TableScene(QGraphicsScene):
 
     def _ring(self, overlay: OverlayItem, key: Key | None, paint: Callable) -> None:
         rect = None if key is None else self.item_rect(key)
-        if rect is None or self.regions is None:
+        if key is None or rect is None or self.regions is None:
             overlay.setVisible(False)
             overlay.shown = None
             return
@@ -500,10 +500,8 @@ class TableScene(QGraphicsScene):
         if self._drag is not None:
             self._drag.drop(event.scenePos())
             return
-        if (
-            (pressed is not None
-            and self.key_at(event.scenePos()) == pressed)
-            or (pressed in self._draggable and self.key_at(event.scenePos(), legal_first=False) == pressed)
+        if (pressed is not None and self.key_at(event.scenePos()) == pressed) or (
+            pressed in self._draggable and self.key_at(event.scenePos(), legal_first=False) == pressed
         ):
             self.activated.emit(pressed)
 

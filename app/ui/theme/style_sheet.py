@@ -67,7 +67,8 @@ QToolButton::menu-indicator {{ image: none; }}
 
 QLineEdit, QSpinBox, QComboBox, QTextEdit, QPlainTextEdit {{ background: {raised}; color: {ink};
     border: {edge2}px solid {rule2}; border-radius: 7px; padding: {p4}px {p8}px; min-height: {h20}px; }}
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QTextEdit:focus, QPlainTextEdit:focus {{ border: 3px solid {focus}; }}
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QTextEdit:focus,
+QPlainTextEdit:focus {{ border: 3px solid {focus}; }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ background: {sunk}; color: {ink3};
     border: {edge2}px solid {rule}; }}
 QLineEdit[state="wrong"] {{ border: 2px solid {danger}; }}
@@ -76,7 +77,8 @@ QComboBox::down-arrow {{ image: url("{chevron}"); width: {h12}px; height: {h12}p
 QComboBox QAbstractItemView {{ background: {raised}; color: {ink}; border: {edge}px solid {rule2}; outline: none;
     selection-background-color: {selected}; selection-color: {ink}; padding: 4px; }}
 
-QAbstractItemView {{ background: {raised}; color: {ink}; border: {edge}px solid {rule}; border-radius: 8px; outline: none;
+QAbstractItemView {{ background: {raised}; color: {ink}; border: {edge}px solid {rule}; border-radius: 8px;
+    outline: none;
     alternate-background-color: {sunk}; }}
 QAbstractItemView::item {{ padding: {p4}px {p6}px; border-radius: 6px; border: 2px solid transparent; }}
 QAbstractItemView::item:hover {{ border: 2px solid {rule2}; }}
@@ -101,7 +103,8 @@ QSlider::handle:horizontal {{ width: {h20}px; margin: -8px 0; background: {raise
     border-radius: {h10}px; }}
 QSlider::handle:horizontal:focus {{ border: 3px solid {focus}; }}
 QSlider:focus {{ border: 2px solid {focus}; border-radius: 8px; }}
-QProgressBar {{ background: {sunk}; border: {edge}px solid {rule2}; border-radius: 4px; text-align: center; color: {ink}; }}
+QProgressBar {{ background: {sunk}; border: {edge}px solid {rule2}; border-radius: 4px; text-align: center;
+    color: {ink}; }}
 QProgressBar::chunk {{ background: {accent}; border-radius: 3px; }}
 
 QTabBar::tab {{ background: {sunk}; color: {ink2}; border: {edge}px solid {rule}; border-radius: 8px;

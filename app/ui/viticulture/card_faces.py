@@ -509,13 +509,13 @@ class CardFaces:
                     painter, kind, value, QRectF(x, body.center().y() - side / 2, side, side)
                 )
                 x += side + 3 * u
-            number = QRectF(body.right() - 14 * u, body.top(), 14 * u, body.height())
-            self._text(painter, number, str(data.vp), 14, ink, BOLD, align=drawing.RIGHT)
+            points = QRectF(body.right() - 14 * u, body.top(), 14 * u, body.height())
+            self._text(painter, points, str(data.vp), 14, ink, BOLD, align=drawing.RIGHT)
             icon = min(15 * u, body.height())
             self.sprites.draw_icon(
                 painter,
                 "vp",
-                QRectF(number.right() - 14 * u - icon, body.center().y() - icon / 2, icon, icon),
+                QRectF(points.right() - 14 * u - icon, body.center().y() - icon / 2, icon, icon),
                 "line-order",
                 "raised",
             )
@@ -708,12 +708,12 @@ class CardFace(QWidget):
     """A card in a panel: a picture that keeps its proportion; its name is for screen readers."""
 
     def __init__(
-        self, faces: CardFaces, card: int, parent: QWidget | None = None, size: QSize = QSize(150, 210)
+        self, faces: CardFaces, card: int, parent: QWidget | None = None, size: QSize | None = None
     ) -> None:
         super().__init__(parent)
         self._faces = faces
         self._card = card
-        self._size = size
+        size = size or QSize(150, 210)
         self.setAccessibleName(faces.title(card))
         self.setFixedSize(size)
 

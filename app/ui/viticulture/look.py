@@ -15,6 +15,9 @@ class HandView:
     """Cards drawn since the own last turn: they get the gold corner."""
 
 
+PLAIN_HAND = HandView()
+
+
 @dataclass(frozen=True)
 class TableLook:
     """Seat by seat: name, colour ("garnet", ...), second line, and whether a computer plays it."""
@@ -25,7 +28,7 @@ class TableLook:
     computers: tuple[bool, ...] = ()
     own: int = 0
     """The seat whose mat lies below; the others are opponents, clockwise from there."""
-    hand: HandView = HandView()
+    hand: HandView = PLAIN_HAND
     goal: int = 20
     """Points that end the game: the gold cell of the track."""
 

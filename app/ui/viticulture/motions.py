@@ -29,6 +29,7 @@ class _Table:
         assert scene.regions is not None and scene.look is not None
         self.unit = scene.regions.unit
         self.look = scene.look
+        self.keys = scene.keys()
 
     def middle(self, *keys: tuple) -> QPointF | None:
         """The middle of the first of the keys that has a place."""
@@ -79,7 +80,7 @@ def _of_event(table: _Table, event: tuple, used: dict[tuple, int]) -> list[Fligh
         worker, action, slot = rest[:3]
         number = used.get((seat, worker), 0)
         used[seat, worker] = number + 1
-        homes = [key for key in table.scene.keys() if key[:3] == ("home", seat, worker)]
+        homes = [key for key in table.keys if key[:3] == ("home", seat, worker)]
         home = sorted(homes)[-1 - min(number, len(homes) - 1)] if homes else None
         start = table.middle(home) if home else table.seat(seat)
         end = table.middle(("space", action, slot), ("over", action), ("structure", seat, 2))
@@ -87,7 +88,7 @@ def _of_event(table: _Table, event: tuple, used: dict[tuple, int]) -> list[Fligh
             (table.piece(seat, worker), start, end, PIECE_TIME, home, _worker_key(worker, action, slot, seat))
         )
     elif kind in ("retrieve", "workers-back"):
-        for key in sorted(table.scene.keys()):
+        for key in sorted(table.keys):
             if key[0] != "piece" or (kind == "retrieve" and key[1:5] != (rest[1], rest[2], seat, rest[0])):
                 continue
             owner, worker = key[3], key[4]
@@ -105,7 +106,7 @@ def _of_event(table: _Table, event: tuple, used: dict[tuple, int]) -> list[Fligh
         card = rest[1] if len(rest) > 1 else None
         lands = None
         if card is not None and seat == table.look.own:
-            held = sum(1 for key in table.scene.keys() if key[:2] == ("card", card))
+            held = sum(1 for key in table.keys if key[:2] == ("card", card))
             lands = ("card", card, held + used.get(("card", card), 0))
             used["card", card] = used.get(("card", card), 0) + 1
         ways.append(

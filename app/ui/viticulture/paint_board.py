@@ -259,7 +259,7 @@ class BoardPainter:
         )
 
     def space(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
-        canvas, u = self.canvas, self.canvas.unit
+        canvas = self.canvas
         if not place.fact("open"):
             canvas.panel(painter, rect, 6, None, "rule2", 1, (3, 3))
             if mark == LEGAL:

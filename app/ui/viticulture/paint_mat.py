@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from app.rules.viticulture.ids import LARGE_CELLAR, MEDIUM_CELLAR, STRUCTURE_NAMES
+from app.rules.viticulture.ids import STRUCTURE_NAMES
 from app.ui.table.items_paint import CLOSED, LEGAL, PREVIEW, SELECTED, Canvas, square
 from app.ui.table.layout import Place, Rect
 from app.ui.theme import drawing
@@ -381,11 +381,11 @@ class MatPainter:
                 x,
                 top,
                 x,
-                local(parts.cells[stop_row][0]).bottom() - (0 if start == 6 else 0),
+                local(parts.cells[stop_row][0]).bottom(),
                 theme.role("ink"),
                 max(1.6 * u, theme.edge),
             )
-        for start, structure in ((3, MEDIUM_CELLAR), (6, LARGE_CELLAR)):
+        for start in (3, 6):
             if limit <= start:
                 cell = local(parts.cells[GRAPE_ROWS + 1][start + 1])
                 canvas.sprites.draw_icon(
