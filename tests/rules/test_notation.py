@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rules.viticulture.explain import candidates
+from app.rules.viticulture.explain import candidates, why_not
 from app.rules.viticulture.notation import NotationError, parse, text
 from tests.support.games import states
 from tests.support.positions import rich_position, scene
@@ -118,3 +118,8 @@ def test_any_line_is_an_action_or_a_clear_error(words):
         assert str(error)
     else:
         assert parse(text(action)) == action
+
+
+def test_a_taken_first_slot_can_be_asked_about():
+    state = scene(3, season="summer", turn="p1", spaces={"give-tour": {"1": "p2 regular"}})
+    assert why_not(state, parse("place regular give-tour 1", state)) == ("space-taken",)

@@ -175,3 +175,60 @@ def test_the_generator_and_the_order_of_decks_cannot_be_read():
     assert not hasattr(seen, "rng")
     first = {play(resample(state, 0, seed), "place regular draw-vine").seats[0].hand for seed in range(12)}
     assert len(first) > 4  # the known top is no knowledge of the players
+
+
+@pytest.mark.parametrize("seed", range(412, 424))
+def test_a_game_dealt_anew_can_be_played_on(seed):
+    for state in [*states(seed, share=0.04), *rich_states(seed)]:
+        for viewer in viewers(state):
+            other = resample(state, viewer, seed)
+            chance = random.Random(seed)
+            for _ in range(25):
+                if other.is_over:
+                    break
+                assert other.legal, (where(state, seed), viewer)
+                other.apply(chance.choice(other.legal))
+
+
+def test_what_the_overseer_may_build_tells_nobody_what_can_be_planted():
+    state = scene(
+        2,
+        season="summer",
+        turn="p1",
+        p1={"hand": ["overseer", "syrah", "merlot"], "lira": 9},
+        p2={"hand": ["pinot"]},
+    )
+    play(state, "place regular play-summer-visitor")  # first build is forced: the vines need a structure each
+    assert len(state.legal) == 2
+    for seed in range(8):
+        assert observe(resample(state, 1, seed), 1) == observe(state, 1)
+
+
+def test_in_the_volunteer_crew_unable_and_unwilling_look_alike():
+    def told(hand):
+        state = scene(
+            3,
+            season="summer",
+            turn="p1",
+            p1={"hand": ["volunteer-crew"]},
+            p2={"hand": [hand]},
+            p3={"hand": ["malvasia"]},
+        )
+        state.events = []
+        play(state, "place regular play-summer-visitor")
+        if state.actor == 1:
+            assert observe(state, 2).decision is None
+            play(state, "no")
+        play(state, "no")
+        return [visible(event, 0) for event in state.events if event[0] == "answer"]
+
+    assert told("merlot") == told("malvasia")
+
+
+def test_a_forced_answer_does_not_tell_that_nothing_else_was_possible():
+    state = scene(2, season="summer", turn="p1", p1={"hand": ["broker", "stonemason"], "lira": 2}, p2={})
+    state.events = []
+    play(state, "place regular play-summer-visitor")
+    forced = [event for event in state.events if event[0] == "forced"]
+    assert forced
+    assert not [event for event in (visible(event, 1) for event in forced) if event[-1] is not None]

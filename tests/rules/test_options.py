@@ -34,3 +34,8 @@ def test_options_are_values():
     assert len({Options(), Options(), Options(players=3)}) == 2
     with pytest.raises(AttributeError):
         Options().players = 3  # type: ignore[misc]
+
+
+def test_a_variant_is_not_given_twice():
+    with pytest.raises(OptionsError):
+        Options(variants=("friendly", "friendly"))

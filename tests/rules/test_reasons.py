@@ -22,7 +22,7 @@ from app.rules.viticulture.snapshot import digest
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARD, DECK_OF
 from tests.support.games import states, where
-from tests.support.positions import rich_position, scene
+from tests.support.positions import play, rich_position, scene
 
 
 def sampled(count: int, first: int) -> list[State]:
@@ -195,3 +195,28 @@ def test_texts_of_actions_read_back():
     state = scene(2, season="summer", turn="p1")
     for action in candidates(state):
         assert parse(text(action)) == action
+
+
+def test_the_zymologist_is_explained_by_its_own_rule():
+    given = {"crush_pad": {"red": [2]}}
+    state = scene(2, season="winter", turn="p1", p1={**given, "hand": ["zymologist"]})
+    reason = why_not(state, parse("place regular play-winter-visitor"))
+    assert no_holes(reason)
+    state = scene(2, season="winter", turn="p1", p1={**given, "hand": ["zymologist", "queen", "judge"]})
+    play(state, "place regular play-winter-visitor")
+    reason = why_not(state, parse("visitor zymologist"))
+    assert reason is not None and no_holes(reason)
+
+
+def test_the_horticulturist_is_explained_by_its_own_rule():
+    state = scene(
+        2, season="summer", turn="p1",
+        p1={
+            "hand": ["horticulturist", "syrah", "patron", "vendor"],
+            "fields": {"5": ["chardonnay"], "6": "sold", "7": "sold"},
+        },
+    )  # fmt: skip
+    play(state, "place regular play-summer-visitor")
+    reason = why_not(state, parse("visitor horticulturist"))
+    assert reason is not None and reason[0] == "no-vine-fits"
+    assert reason[1][0][1][0] in ("field-limit", "field-sold")  # the trellis is not asked for

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from app.rules.engine.effect import Action
-from app.rules.viticulture.effects.cellar import FillOrder
 from app.rules.viticulture.effects.hand import Caravan
 from app.rules.viticulture.game import new_game
 from app.rules.viticulture.goods import placed
@@ -86,12 +85,10 @@ def at_work(state: State) -> list[int]:
     """Return the cards that are neither in a pile nor in a hand: played, turned up, being delivered."""
     cards: list[int] = []
     for frame in state.stack:
-        if frame[0].carries_card:
+        if frame[0].carries_card and len(frame) > 2:
             cards.append(frame[2])
         elif isinstance(frame[0], Caravan) and len(frame) > 2:
             cards.extend(frame[2])
-        elif isinstance(frame[0], FillOrder) and len(frame) > 2:
-            cards.append(frame[2])
     return cards
 
 
