@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QRegion
+from PySide6.QtGui import QFont, QPainter, QPen, QRegion
 
 from app.ui.sprites import Sprites
 from app.ui.theme import drawing
@@ -16,6 +16,8 @@ LEGAL, CLOSED, SELECTED, PREVIEW, FOCUS, HOVER = "legal", "closed", "selected", 
 ASKED, LOGGED = "asked", "logged"
 CHANGED = "changed-"
 
+LEAST_TEXT = 11.0
+"""Nothing that is read is smaller at 100 % text (look.md section 5)."""
 MARK_MARGIN = 10.0
 """Pixels (times unit) around an item's rectangle that its picture may use for glow, shadow and discs."""
 
@@ -61,6 +63,30 @@ class Canvas:
             most_lines,
             spacing,
         )
+
+    def title(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        words: str,
+        px: float,
+        role: str,
+        weight: QFont.Weight = BOLD,
+        serif: bool = False,
+    ) -> None:
+        """One line down to 11 px, then two lines; only what still does not fit gets smaller."""
+        scale = self.unit * self.text_factor
+        one = drawing.fit_lines(self.theme, words, px * scale, rect.width(), rect.height(), weight, serif)[0]
+        if one >= min(px, LEAST_TEXT) * scale - 0.5:
+            self.text(painter, rect, words, px, role, weight, serif)
+            return
+        two, _ = drawing.fit_lines(
+            self.theme, words, LEAST_TEXT * scale, rect.width(), rect.height(), weight, serif, 2, 1.02
+        )
+        if two > one:
+            self.text(painter, rect, words, LEAST_TEXT, role, weight, serif, most_lines=2, spacing=1.02)
+        else:
+            self.text(painter, rect, words, px, role, weight, serif)
 
     def width(self, words: str, px: float, weight=REGULAR, serif: bool = False) -> float:
         """The width of the words in one line, in pixels."""

@@ -21,6 +21,7 @@ from app.rules.viticulture.ids import (
 )
 from app.rules.viticulture.tables import CARDS, MAMAS, PAPAS, Card
 from app.ui.sprites import Sprites
+from app.ui.table.items_paint import Canvas
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
 from app.ui.theme.theme import BOLD, REGULAR, SEMI
@@ -343,22 +344,15 @@ class CardFaces:
             0.5 if dim else 1.0,
         )
         words = QRectF(rect.left() + seal + 13 * u, rect.top() + u, rect.width() - seal - 18 * u, header - u)
-        self._title(painter, words, title, 14 if style == SLIP_STYLE else 13, "ink3" if dim else "ink")
+        canvas = Canvas(self.sprites, self.unit, self.text)
+        size = 14 if style == SLIP_STYLE else 13
+        canvas.title(painter, words, title, size, "ink3" if dim else "ink", BOLD, serif=True)
         return QRectF(
             rect.left() + 7 * u,
             rect.top() + header + 3 * u,
             rect.width() - 14 * u,
             rect.height() - header - 5 * u,
         )
-
-    def _title(self, painter: QPainter, box: QRectF, title: str, px: float, role: str) -> None:
-        """One line down to 11 px; a longer title takes two lines."""
-        scale = self.unit * self.text
-        one = drawing.fit_lines(self.theme, title, px * scale, box.width(), box.height(), BOLD, True)[0]
-        if one >= 11 * scale - 0.5:
-            self._text(painter, box, title, px, role, BOLD, serif=True)
-        else:
-            self._text(painter, box, title, 11.5, role, BOLD, serif=True, most_lines=2, spacing=1.02)
 
     def _window(self, painter: QPainter, body: QRectF, deck: str, share: float) -> QRectF:
         """The tinted window for the picture at the top of a whole card."""
@@ -394,7 +388,7 @@ class CardFaces:
         tokens = [(0, data.red)] * bool(data.red) + [(1, data.white)] * bool(data.white)
         needs = [s for s in (TRELLIS, IRRIGATION) if data.requires >> s & 1]
         if style == SMALL_STYLE:
-            side = min(20 * u, body.height() - 2 * u)
+            side = min(max(20 * u, body.height() * 0.46), 28 * u, body.height() - 2 * u)
             x = body.left() + 2 * u
             for colour, value in tokens:
                 self.sprites.draw_grape(
@@ -502,7 +496,12 @@ class CardFaces:
         u = self.unit
         count = len(data.wines)
         if style == SMALL_STYLE:
-            side = min(21 * u, body.height() - 2 * u, (body.width() - 34 * u) / count - 2 * u)
+            side = min(
+                max(21 * u, body.height() * 0.46),
+                28 * u,
+                body.height() - 2 * u,
+                (body.width() - 34 * u) / count - 2 * u,
+            )
             x = body.left() + 1 * u
             for kind, value in data.wines:
                 self.sprites.draw_wine(
@@ -609,7 +608,7 @@ class CardFaces:
         u = self.unit
         motif, *effects = visitor_icons(data.id)
         if style == SMALL_STYLE:
-            side = min(17 * u, body.height() - 2 * u)
+            side = min(max(17 * u, body.height() * 0.42), 28 * u, body.height() - 2 * u)
             x = body.left() + 3 * u
             for icon in effects:
                 self.sprites.draw_icon(
@@ -617,54 +616,59 @@ class CardFaces:
                 )
                 x += side + 8 * u
             return
+        key = f"viticulture.{deck}.{data.id}"
+        box = body.adjusted(-u, 2 * u, u, 0)
         if style == CARD_STYLE:
-            window = self._window(painter, body, deck, 0.25)
-            side = min(34 * u, window.height() - 4 * u)
-            small = side * 0.62
-            width = side + 14 * u + len(effects) * (small + 5 * u)
-            x = window.center().x() - width / 2
-            middle = window.center().y()
-            self.sprites.draw_icon(
-                painter, motif, QRectF(x, middle - side / 2, side, side), ink, f"face-{deck}"
-            )
-            x += side + 6 * u
-            drawing.line(
-                painter,
-                x,
-                window.top() + 7 * u,
-                x,
-                window.bottom() - 7 * u,
-                self.theme.role(f"line-{deck}"),
-                1.4 * u,
-            )
-            x += 8 * u
-            for icon in effects:
-                self.sprites.draw_icon(
-                    painter, icon, QRectF(x, middle - small / 2, small, small), ink, f"face-{deck}"
-                )
-                x += small + 5 * u
-            box = QRectF(
-                body.left(), window.bottom() + 4 * u, body.width(), body.bottom() - window.bottom() - 6 * u
-            )
-            if body.height() >= 165 * u:
-                box.setBottom(box.bottom() - 14 * u)
-        else:
-            box = body.adjusted(-u, 2 * u, u, 0)
-        self._rule_text(painter, box, f"viticulture.{deck}.{data.id}", ink)
+            foot = 14 * u if body.height() >= 165 * u else 0.0
+            # The picture gives way to words: at 11 px all of them must fit.
+            _, needed = self._laid(key, 11.0 * u * self.text, body.width())
+            height = min(body.height() * 0.27, body.height() - needed - foot - 10 * u)
+            box = QRectF(body.left(), body.top() + 3 * u, body.width(), body.height() - foot - 3 * u)
+            if height >= 20 * u:
+                window = self._window(painter, body, deck, height / body.height())
+                self._art(painter, window, motif, effects, deck, ink)
+                box.setTop(window.bottom() + 4 * u)
+        self._rule_text(painter, box, key, ink)
+
+    def _art(
+        self, painter: QPainter, window: QRectF, motif: str, effects: list[str], deck: str, ink: str
+    ) -> None:
+        """The motif, a thin rule, and the effects' icons."""
+        u = self.unit
+        ground = f"face-{deck}"
+        side = min(34 * u, window.height() - 4 * u)
+        small = side * 0.62
+        x = window.center().x() - (side + 14 * u + len(effects) * (small + 5 * u)) / 2
+        middle = window.center().y()
+        self.sprites.draw_icon(painter, motif, QRectF(x, middle - side / 2, side, side), ink, ground)
+        x += side + 6 * u
+        inset = min(7 * u, window.height() * 0.18)
+        colour = self.theme.role(f"line-{deck}")
+        drawing.line(painter, x, window.top() + inset, x, window.bottom() - inset, colour, 1.4 * u)
+        x += 8 * u
+        for icon in effects:
+            self.sprites.draw_icon(painter, icon, QRectF(x, middle - small / 2, small, small), ink, ground)
+            x += small + 5 * u
+
+    def _laid(self, key: str, size: float, width: float) -> tuple[list[tuple[str, list[str]]], float]:
+        """A rule text in lines at one size, and the height that they take."""
+        step = size * 1.2
+        laid = [
+            (kind, drawing.wrapped(self.theme, words, size, width))
+            for kind, words in self.labels.blocks(f"{key}.text")
+        ]
+        return laid, sum(len(lines) * step if kind == "text" else step * _JOIN for kind, lines in laid)
 
     def _rule_text(self, painter: QPainter, box: QRectF, key: str, ink: str) -> None:
         """Lead, parts with a divider between them, and tail; all in one size that fits."""
-        blocks = self.labels.blocks(f"{key}.text")
         theme = self.theme
         u = self.unit
         size = 11.0 * u * self.text
-        while True:
-            step = size * 1.2
-            laid = [(kind, drawing.wrapped(theme, words, size, box.width())) for kind, words in blocks]
-            total = sum(len(lines) * step if kind == "text" else step * _JOIN for kind, lines in laid)
-            if total <= box.height() + 2 or size <= drawing.SMALLEST_TEXT:
-                break
+        laid, total = self._laid(key, size, box.width())
+        while total > box.height() + 2 and size > drawing.SMALLEST_TEXT:
             size -= 0.5
+            laid, total = self._laid(key, size, box.width())
+        step = size * 1.2
         y = box.top() + max(0.0, min(6 * u, (box.height() - total) * 0.3))
         font = theme.exact_font(size)
         for kind, lines in laid:

@@ -208,7 +208,7 @@ def _tile_beside(tile: Rect, u: float, slots: int) -> TileParts:
     icon = Rect(words.x, tile.y + 5 * u, 17 * u, 17 * u)
     over = Rect(words.right - 24 * u, tile.y + 2 * u, 24 * u, 24 * u)
     chip = Rect(icon.right + 4 * u, tile.y + 5 * u, over.x - icon.right - 5 * u, 17 * u)
-    title = Rect(words.x, tile.y + 25 * u, words.w, tile.h - 28 * u)
+    title = Rect(words.x, tile.y + 22 * u, words.w, tile.h - 24 * u)
     return TileParts(tile, spaces, over, title, icon, chip, True)
 
 
@@ -242,9 +242,9 @@ def _fall_parts(
     cart_bottom = fall.bottom - (0 if tight else 8 * u)
     room = cart_bottom - top - chips_height
     cart_height = room - 6 * u
-    words_height = min(cart_height - 132 * u, 76 * u)
+    words_height = min(cart_height - 126 * u, 76 * u)
     if words_height >= 36 * u * max(1.0, regions.text):
-        words = Rect(fall.x + 4 * u, top, fall.w - 8 * u, words_height)
+        words = Rect(fall.x + 2 * u, top, fall.w - 4 * u, words_height)
         top += words_height
         cart_height -= words_height
     decks = tuple(
@@ -393,6 +393,7 @@ def _place_cart(
     places: dict[tuple, Place], observation: Any, parts: BoardParts, look: TableLook, u: float
 ) -> None:
     running = observation.season in (SUMMER, WINTER)
+    codes = [code for code in observation.spaces[GAIN_LIRA] if code]
     places["tile", GAIN_LIRA] = Place(
         parts.cart, "cart", _PART, facts(action=GAIN_LIRA, state="open" if running else "closed")
     )
@@ -400,9 +401,8 @@ def _place_cart(
         parts.cart_space,
         "cart-space",
         _PART + 0.5,
-        facts(action=GAIN_LIRA, state="open" if running else "closed"),
+        facts(action=GAIN_LIRA, state="open" if running else "closed", taken=bool(codes)),
     )
-    codes = [code for code in observation.spaces[GAIN_LIRA] if code]
     area = parts.cart_space.inset(2 * u)
     # Any number may come; equal workers of one seat share a key, so count them in one place each.
     seen: dict[int, int] = {}

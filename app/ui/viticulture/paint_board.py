@@ -91,7 +91,7 @@ class BoardPainter:
                 words.x - place.rect.x + rect.left(), words.y - place.rect.y + rect.top(), words.w, words.h
             )
             canvas.text(
-                painter, area, self._fall_words(place), 12, "ink2", align=CENTRE, most_lines=4, spacing=1.3
+                painter, area, self._fall_words(place), 11.5, "ink2", align=CENTRE, most_lines=4, spacing=1.25
             )
 
     def _fall_words(self, place: Place) -> str:
@@ -225,6 +225,7 @@ class BoardPainter:
         title = local(parts.title)
         right = title.right()
         chip = _CHIPS.get(name)
+        words = self.labels(f"viticulture.action.{name}.short", name)
         if dim:
             side = 14 * u
             where = QRectF(right - side, title.top(), side, title.height())
@@ -234,29 +235,39 @@ class BoardPainter:
                 )
             canvas.sprites.draw_icon(painter, "blocked", where, "ink3", ground)
             right -= 0 if parts.beside else side + 4 * u
-        if chip is not None and not (dim and parts.beside):
-            words, icon = chip
-            side = 13 * u
-            width = canvas.width(words, 11.5, BOLD) + 3 * u + side
-            if parts.beside:
-                x, y, height = local(parts.icon).right() + 5 * u, parts.icon.y + shift.y(), parts.icon.h
-            else:
-                x, y, height = right - width, title.top(), title.height()
-                right = x - 4 * u
-            canvas.text(painter, QRectF(x, y, width - side, height), words, 11.5, ink, BOLD)
-            canvas.sprites.draw_icon(painter, icon, QRectF(x + width - side, y, side, height), ink, ground)
-        words = self.labels(f"viticulture.action.{name}.short", name)
+            # Where both have no room the sign wins: the reason names the cost.
+            roomy = right - title.left() - 40 * u > canvas.width(words, 13.5, weight)
+            chip = chip if roomy and not parts.beside else None
+        if chip is not None:
+            right = self._chip(painter, chip, local(parts.icon), title, right, parts.beside, ink, ground)
         box = QRectF(title.left(), title.top(), right - title.left(), title.height())
-        canvas.text(
-            painter,
-            box,
-            words,
-            13 if parts.beside else 13.5,
-            ink,
-            weight,
-            most_lines=2 if parts.beside else 1,
-            spacing=1.05,
-        )
+        canvas.title(painter, box, words, 13 if parts.beside else 13.5, ink, weight)
+
+    def _chip(
+        self,
+        painter: QPainter,
+        chip: tuple[str, str],
+        icon_box: QRectF,
+        title: QRectF,
+        right: float,
+        beside: bool,
+        ink: str,
+        ground: str,
+    ) -> float:
+        """Cost or gain with its icon; returns where the title must end."""
+        canvas, u = self.canvas, self.canvas.unit
+        words, icon = chip
+        side = 13 * u
+        width = canvas.width(words, 11.5, BOLD) + 3 * u + side
+        if beside:
+            x, y, height = icon_box.right() + 5 * u, icon_box.top(), icon_box.height()
+            end = right
+        else:
+            x, y, height = right - width, title.top(), title.height()
+            end = x - 4 * u
+        canvas.text(painter, QRectF(x, y, width - side, height), words, 11.5, ink, BOLD)
+        canvas.sprites.draw_icon(painter, icon, QRectF(x + width - side, y, side, height), ink, ground)
+        return end
 
     def space(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas = self.canvas
@@ -393,7 +404,7 @@ class BoardPainter:
         if mark in (LEGAL, PREVIEW):
             canvas.glow(painter, rect, 7, "legal")
             canvas.panel(painter, rect, 7, "legal-tint", "legal", 2.2 if canvas.theme.glow else 3.0)
-            if mark == LEGAL:
+            if mark == LEGAL and not place.fact("taken"):
                 canvas.chevron(painter, rect)
         elif mark == SELECTED:
             canvas.glow(painter, rect, 7, "accent")

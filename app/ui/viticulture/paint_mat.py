@@ -310,15 +310,8 @@ class MatPainter:
                 x -= 2 * u
         card = str(place.fact("name"))
         words = self.labels(f"viticulture.vine.{card}.short", card)
-        canvas.text(
-            painter,
-            QRectF(rect.left() + 4 * u, rect.top(), x - rect.left() - 4 * u, rect.height()),
-            words,
-            12,
-            "ink",
-            SEMI,
-            most_lines=1,
-        )
+        box = QRectF(rect.left() + 4 * u, rect.top(), x - rect.left() - 4 * u, rect.height())
+        canvas.title(painter, box, words, 12, "ink", SEMI)
 
     def cellar(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """Labels and empty cells of crush pad and cellars, their walls and locks."""
