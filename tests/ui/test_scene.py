@@ -377,3 +377,20 @@ def test_a_point_between_items_is_nothing(qapp):
     scene = _scene()
     _sync(scene, position(3, 7))
     assert scene.key_at(QPointF(1, 60)) is None
+
+
+def test_the_automas_workers_have_their_own_colour(qapp):
+    scene = _scene()
+    observation = position(3, 7)
+    spaces = list(observation.spaces)
+    spaces[6] = (6 * 8 + 1, 0, 0)  # behind the last seat: the Automa
+    observation.spaces = tuple(spaces)
+    _sync(scene, observation)
+    assert scene.describe(("piece", 6, 1, 6, 0))["colour"] == "automa"
+
+
+def test_a_table_for_one_can_be_drawn(qapp):
+    scene = _scene()
+    for size in (SIZE, (1920, 1080), (1024, 700)):
+        _sync(scene, position(1, 5), size)
+        _picture(scene, size)

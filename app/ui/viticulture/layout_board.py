@@ -310,7 +310,7 @@ def _place_chart(places: dict[tuple, Place], observation: Any, parts: BoardParts
             width = height * 1.62
             spot = Rect(rect.right - width - rect.h * 0.09, rect.y + (rect.h - height) / 2, width, height)
             places["rooster", seat] = Place(
-                spot, "rooster", _PIECE, facts(seat=seat, row=number, colour=look.colours[seat])
+                spot, "rooster", _PIECE, facts(seat=seat, row=number, colour=look.colour(seat))
             )
 
 
@@ -385,7 +385,7 @@ def _place_piece(
         rect,
         "piece",
         _PIECE + rect.x * 1e-5,
-        facts(seat=seat, worker=worker, action=action, slot=slot, colour=look.colours[seat]),
+        facts(seat=seat, worker=worker, action=action, slot=slot, colour=look.colour(seat)),
     )
 
 
@@ -420,7 +420,7 @@ def _place_cart(
             spot,
             "piece",
             _PIECE + spot.x * 1e-5,
-            facts(seat=seat, worker=worker, action=GAIN_LIRA, slot=0, colour=look.colours[seat]),
+            facts(seat=seat, worker=worker, action=GAIN_LIRA, slot=0, colour=look.colour(seat)),
         )
 
 
@@ -473,5 +473,5 @@ def _place_tracks(
                     Rect(x, y, width * u, height * u),
                     name,
                     _TOP + order * 0.01,
-                    facts(seat=seat, value=value, colour=look.colours[seat]),
+                    facts(seat=seat, value=value, colour=look.colour(seat)),
                 )

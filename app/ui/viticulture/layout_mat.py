@@ -160,7 +160,7 @@ def place_mat(
         facts(
             seat=seat,
             name=look.names[seat],
-            colour=look.colours[seat],
+            colour=look.colour(seat),
             caption=look.caption(seat),
             vp=view.vp,
             lira=view.lira,
@@ -200,7 +200,7 @@ def place_mat(
             ),
             "piece",
             _PIECE,
-            facts(seat=seat, worker=worker, action=YOKE_SPACE, slot=0, colour=look.colours[seat]),
+            facts(seat=seat, worker=worker, action=YOKE_SPACE, slot=0, colour=look.colour(seat)),
         )
 
 
@@ -232,14 +232,14 @@ def _place_workers(
     for worker, number in home:
         rect = Rect(x, inner.y, slot - 2 * u, inner.h)
         places["home", seat, worker, number] = Place(
-            rect, "home", _PIECE, facts(seat=seat, worker=worker, colour=look.colours[seat])
+            rect, "home", _PIECE, facts(seat=seat, worker=worker, colour=look.colour(seat))
         )
         x += slot
     resting = [("away", *which) for which in away] + [("idle", *which) for which in idle]
     for order, (kind, worker, number) in enumerate(resting):
         rect = Rect(x + order * step, inner.bottom - small - 2 * u, small, small)
         places[kind, seat, worker, number] = Place(
-            rect, kind, _TOKEN, facts(seat=seat, worker=worker, colour=look.colours[seat])
+            rect, kind, _TOKEN, facts(seat=seat, worker=worker, colour=look.colour(seat))
         )
 
 

@@ -47,7 +47,7 @@ def place_opponents(places: dict[tuple, Place], observation: Any, regions: Regio
             facts(
                 seat=seat,
                 name=look.names[seat],
-                colour=look.colours[seat],
+                colour=look.colour(seat),
                 caption=look.caption(seat),
                 computer=look.computer(seat),
                 density=regions.opponent_density,

@@ -32,6 +32,10 @@ class TableLook:
     goal: int = 20
     """Points that end the game: the gold cell of the track."""
 
+    def colour(self, seat: int) -> str:
+        """A seat's colour; whoever has no seat at the table is the Automa."""
+        return self.colours[seat] if 0 <= seat < len(self.colours) else "automa"
+
     def caption(self, seat: int) -> str:
         return self.captions[seat] if seat < len(self.captions) else ""
 

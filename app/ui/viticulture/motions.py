@@ -55,7 +55,7 @@ class _Table:
         return self.scene.picture_of(kind, width * self.unit, height * self.unit, **facts)
 
     def piece(self, seat: int, worker: int) -> QPixmap:
-        return self.picture("piece", 34, 34, colour=self.look.colours[seat], worker=worker)
+        return self.picture("piece", 34, 34, colour=self.look.colour(seat), worker=worker)
 
     def back(self, deck: int) -> QPixmap:
         return self.picture("back", *_CARD, deck=deck)
@@ -97,7 +97,7 @@ def _of_event(table: _Table, event: tuple, used: dict[tuple, int]) -> list[Fligh
             )
     elif kind in ("wake", "rooster"):
         row = rest[0]
-        picture = table.picture("rooster", 42, 26, colour=table.look.colours[seat])
+        picture = table.picture("rooster", 42, 26, colour=table.look.colour(seat))
         start = table.middle(("rooster", seat)) or table.seat(seat)
         rect: QRectF | None = table.scene.item_rect(("row", row))
         end = None if rect is None else QPointF(rect.right() - 24 * table.unit, rect.center().y())
@@ -198,7 +198,7 @@ def _along(table: _Table, kind: str, key: tuple, steps: int, seat: int) -> _Way:
     cells = board.point_cells if kind == "cork" else board.residual_cells
     pitch = cells[1].x - cells[0].x
     width, height = (17, 22) if kind == "cork" else (13.5, 21)
-    picture = table.picture(kind, width, height, colour=table.look.colours[seat])
+    picture = table.picture(kind, width, height, colour=table.look.colour(seat))
     start = table.middle(key)
     end = (
         None
