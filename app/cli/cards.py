@@ -27,13 +27,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def card_rows() -> list[dict[str, Any]]:
-    """Return the rows in printed order: the decks, then mamas and papas."""
+    """Return the rows in printed order: the decks, then mamas and papas, then the Automa's cards."""
     from app import texts
-    from app.rules.viticulture.ids import DECK_NAMES, GAME
+    from app.rules.viticulture.ids import AUTOMA_CARD_NAMES, DECK_NAMES, GAME
     from app.rules.viticulture.tables import CARDS, MAMAS, PAPAS
 
     listed = [(DECK_NAMES[card.deck], card.id, card.copies) for card in CARDS]
     listed += [("mama", mama.id, 1) for mama in MAMAS] + [("papa", papa.id, 1) for papa in PAPAS]
+    listed += [("automa", card, 1) for card in AUTOMA_CARD_NAMES]
     return [
         {
             "game": GAME,

@@ -17,11 +17,11 @@ from typing import Any, BinaryIO, TextIO
 
 from app.cli import wire
 from app.cli.arguments import Parser
-from app.rules.engine.datafile import Check, listed, one_of, whole
+from app.rules.engine.datafile import Check, flag, listed, one_of, whole
 from app.rules.viticulture import notation, observation, snapshot
 from app.rules.viticulture.board import BOARD_NAMES
-from app.rules.viticulture.ids import GAME, SEAT_NAMES
-from app.rules.viticulture.options import MODULE_NAMES, VARIANT_NAMES
+from app.rules.viticulture.ids import GAME, LEVEL_NAMES, SEAT_NAMES
+from app.rules.viticulture.options import MODULE_NAMES, VARIANT_NAMES, OptionsError
 from app.save import jsontext
 from app.save.errors import SaveError
 from app.session.errors import IllegalAction
@@ -39,7 +39,8 @@ EPILOG = """\
 Write one JSON object a line, read one JSON object a line:
 
   {"cmd": "new", "players": 2, "seed": 7}      begin a game
-      also: board, modules, variants, names (one for each seat)
+      also: board, modules, variants, names (one for each seat); with 1 player automa (the level:
+            very-easy, easy, normal, hard, very-hard) and aggressive
   {"cmd": "legal"}                             the choices of whoever decides now
   {"cmd": "apply", "action": "wake 4"}         choose; with "seat": "p1" only if that seat decides;
                                                "viewer" (p1.. or null): whose view of the events to
@@ -148,14 +149,19 @@ class Service:
                 f"new: names has {len(names)} entries; allowed is one for each of {players} players",
             )
         seed = request.get("seed")
-        self.session = begin(
-            [SeatInfo(name, colour) for name, colour in zip(names, COLOURS)],
-            secrets.randbits(63) if seed is None else seed,
-            board=request.get("board", BOARD_NAMES[0]),
-            modules=request.get("modules", ()),
-            variants=request.get("variants", ()),
-            policy=FreeUndo(),
-        )
+        try:
+            self.session = begin(
+                [SeatInfo(name, colour) for name, colour in zip(names, COLOURS)],
+                secrets.randbits(63) if seed is None else seed,
+                board=request.get("board", BOARD_NAMES[0]),
+                modules=request.get("modules", ()),
+                variants=request.get("variants", ()),
+                automa=request.get("automa") or "",
+                aggressive=request.get("aggressive", False),
+                policy=FreeUndo(),
+            )
+        except OptionsError as error:
+            raise Refused("bad-value", f"new: {error}") from error
         return {"seed": self.session.seed, **self._position()}
 
     def load(self, request: dict[str, Any]) -> dict[str, Any]:
@@ -271,6 +277,7 @@ class Service:
                 "legal": [],
                 "winners": [SEAT_NAMES[seat] for seat in seen.winners],
                 "points": {SEAT_NAMES[seat]: view.vp for seat, view in enumerate(seen.seats)},
+                **({"outcome": wire.outcome(seen.solo)} if seen.solo is not None else {}),
             }
         return {
             "over": False,
@@ -364,6 +371,11 @@ def _an_object(value: Any) -> str | None:
     return None if isinstance(value, dict) else "a saved game as an object"
 
 
+def _players(value: Any) -> str | None:
+    good = whole(1, MOST_PLAYERS)(value) is None
+    return None if good else f"a whole number from 2 to {MOST_PLAYERS}, or 1 with automa"
+
+
 _SEAT = Field(one_of(*SEAT_NAMES, None))
 _ACTION = Field(_text(LONGEST_ACTION), needed=True)
 Handler = Callable[[Service, dict[str, Any]], dict[str, Any]]
@@ -371,12 +383,14 @@ COMMANDS: dict[str, tuple[dict[str, Field], Handler]] = {
     "new": (
         {
             "game": Field(one_of(GAME)),
-            "players": Field(whole(2, MOST_PLAYERS), needed=True),
+            "players": Field(_players, needed=True),
             "board": Field(one_of(*BOARD_NAMES)),
             "modules": Field(_several(MODULE_NAMES)),
             "variants": Field(_several(VARIANT_NAMES)),
             "seed": Field(whole(-(2**63), 2**63 - 1)),
-            "names": Field(listed(_text(LONGEST_NAME), 2, MOST_PLAYERS)),
+            "names": Field(listed(_text(LONGEST_NAME), 1, MOST_PLAYERS)),
+            "automa": Field(one_of(None, *LEVEL_NAMES)),
+            "aggressive": Field(flag),
         },
         Service.new,
     ),

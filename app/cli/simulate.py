@@ -26,10 +26,11 @@ A shared victory counts for each of the winners."""
 
 def add_arguments(parser: Parser) -> None:
     from app.rules.viticulture.board import BOARD_NAMES
+    from app.rules.viticulture.ids import LEVEL_NAMES
     from app.rules.viticulture.options import MODULE_NAMES, VARIANT_NAMES
 
     add = parser.add_argument
-    add("--players", metavar="N", type=_players, required=True, help="seats, 2 to 6")
+    add("--players", metavar="N", type=_players, required=True, help="seats, 2 to 6, or 1 with --automa")
     add("--games", metavar="K", type=whole(1, MOST_GAMES), default=1, help="how many games (1)")
     add(
         "--seed", metavar="S", type=whole(LEAST_SEED, MOST_SEED), default=1, help="seed of the first game (1)"
@@ -63,15 +64,18 @@ def add_arguments(parser: Parser) -> None:
         default=("random",),
         help=f"who plays each seat, or one for all seats (random); there is {', '.join(AGENTS)}",
     )
+    add(
+        "--automa",
+        metavar="LEVEL",
+        type=one_of(LEVEL_NAMES),
+        help=f"one player against the Automa: {', '.join(LEVEL_NAMES)}",
+    )
+    add("--aggressive", action="store_true", help="with --automa: its variant that looks at the score every year")
     add("--json", action="store_true", help="report as JSON")
 
 
 def _players(word: str) -> int:
-    if word == "1":
-        raise argparse.ArgumentTypeError(
-            "is 1; a solo game needs the Automa, not in this build; allowed is 2 to 6"
-        )
-    return whole(2, 6)(word)
+    return 1 if word == "1" else whole(2, 6)(word)
 
 
 def _agents(line: str) -> tuple[str, ...]:
@@ -91,15 +95,29 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(
             f"--agents names {len(names)} players for {seats} seats; name one, or one for each seat"
         )
-    report = simulate(
-        seats,
-        arguments.games,
-        arguments.seed,
-        names,
-        board=arguments.board,
-        modules=arguments.modules,
-        variants=arguments.variants,
-    )
+    if seats == 1 and not arguments.automa:
+        from app.rules.viticulture.ids import LEVEL_NAMES
+
+        raise CommandError(
+            "--players is 1, a game against the Automa, which needs --automa with a level "
+            f"({', '.join(LEVEL_NAMES)}); without the Automa allowed is 2 to 6"
+        )
+    from app.rules.viticulture.options import OptionsError
+
+    try:
+        report = simulate(
+            seats,
+            arguments.games,
+            arguments.seed,
+            names,
+            board=arguments.board,
+            modules=arguments.modules,
+            variants=arguments.variants,
+            automa=arguments.automa or "",
+            aggressive=arguments.aggressive,
+        )
+    except OptionsError as error:
+        raise CommandError(str(error)) from error
     if arguments.json:
         print_json(report)
     else:
@@ -116,6 +134,8 @@ def simulate(
     board: str = "base",
     modules: Sequence[str] = (),
     variants: Sequence[str] = (),
+    automa: str = "",
+    aggressive: bool = False,
     new_game: Callable[[Any, int], Any] | None = None,
 ) -> dict[str, Any]:
     """Play the games and return the report. `new_game` stands in for the real one in tests."""
@@ -124,7 +144,7 @@ def simulate(
     from app.rules.viticulture.options import Options
 
     begin = new_game or real_game
-    options = Options(players, board, tuple(modules), tuple(variants))
+    options = Options(players, board, tuple(modules), tuple(variants), automa, aggressive)
     decisions = years = finished = 0
     wins = [0] * players
     errors: list[dict[str, Any]] = []
@@ -158,6 +178,7 @@ def simulate(
         "board": board,
         "modules": list(modules),
         "variants": list(variants),
+        **({"automa": automa, "aggressive": aggressive} if automa else {}),
         "error_list": errors,
     }
 

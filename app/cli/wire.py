@@ -7,9 +7,12 @@ from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids, notation
+from app.rules.viticulture.automa import WHY_NAMES
+from app.rules.viticulture.automa_data import AUTOMA_CARDS
 from app.rules.viticulture.game import Decision
 from app.rules.viticulture.names import CHOICES, STEPS
-from app.rules.viticulture.observation import Observation, SeatView
+from app.rules.viticulture.observation import Observation, SeatView, SoloView
+from app.rules.viticulture.options import options_data
 from app.rules.viticulture.tables import CARDS, MAMAS, PAPAS
 from app.rules.viticulture.tokens import VALUES
 
@@ -36,6 +39,7 @@ _NAMES: dict[str, Sequence[str]] = {
     "papa": _PAPAS,
     "mamas": _MAMAS,
     "papas": _PAPAS,
+    "automa": ids.AUTOMA_CARD_NAMES,
     "seat": ids.SEAT_NAMES,
     "seats": ids.SEAT_NAMES,
 }
@@ -147,12 +151,7 @@ def observation(seen: Observation, names: Sequence[str] = ()) -> dict[str, Any]:
     """Write all that a seat may know."""
     return {
         "viewer": seat_name(seen.viewer),
-        "options": {
-            "players": seen.options.players,
-            "board": seen.options.board,
-            "modules": list(seen.options.modules),
-            "variants": list(seen.options.variants),
-        },
+        "options": options_data(seen.options),
         "year": seen.year,
         "season": ids.SEASON_NAMES[seen.season],
         "first": seat_name(seen.first),
@@ -178,7 +177,48 @@ def observation(seen: Observation, names: Sequence[str] = ()) -> dict[str, Any]:
         "revealed": named(seen.revealed, _CARDS),
         "decision": decision(seen.decision, names),
         "legal": [notation.text(action) for action in seen.decision.options] if seen.decision else None,
+        **({} if seen.solo is None else {"automa": automa(seen.solo)}),
     }
+
+
+def automa(solo: SoloView) -> dict[str, Any]:
+    """Write all that is open of the Automa and of playing against it."""
+    cards = ids.AUTOMA_CARD_NAMES
+    return {
+        "level": solo.level,
+        "aggressive": solo.aggressive,
+        "years": solo.years,
+        "targets": list(solo.targets),
+        "points": solo.points,
+        "least_workers": solo.least_workers,
+        "card": named(solo.card, cards),
+        "shown": named(solo.shown, cards),
+        "steps": [
+            {
+                "season": ids.SEASON_NAMES[season],
+                "card": cards[card],
+                "row": row + 1,
+                "action": AUTOMA_CARDS[card].rows[row].id,
+                "result": WHY_NAMES[result],
+            }
+            for season, card, row, result in solo.steps
+        ],
+        "used": named(solo.used, cards),
+        "unseen": named(solo.unseen, cards),
+        "workers": solo.workers,
+        "rows": list(solo.rows),
+        "tokens": solo.tokens,
+        "booked_tokens": [worker_on(0, *booking) for booking in solo.paid],
+        "outcome": outcome(solo),
+    }
+
+
+def outcome(solo: SoloView) -> dict[str, Any] | None:
+    """Write how a game against the Automa ended, None before."""
+    if not solo.outcome:
+        return None
+    won, points, target, why, year = solo.outcome
+    return {"won": bool(won), "points": points, "target": target, "why": why, "year": year}
 
 
 def worker_at(place: int) -> dict[str, str] | None:
@@ -186,6 +226,8 @@ def worker_at(place: int) -> dict[str, str] | None:
     if not place:
         return None
     seat, kind = divmod(place - 1, 8)
+    if place == ids.AUTOMA_CODE:
+        return {"seat": ids.AUTOMA_NAME, "worker": ids.WORKER_NAMES[kind]}
     return {"seat": ids.SEAT_NAMES[seat], "worker": ids.WORKER_NAMES[kind]}
 
 

@@ -41,10 +41,19 @@ def begin(
     variants: Sequence[str] = (),
     board: str = "base",
     modules: Sequence[str] = (),
+    automa: str = "",
+    aggressive: bool = False,
     policy: UndoPolicy | None = None,
 ) -> Session:
-    """Start a game of Viticulture for these people."""
-    options = Options(players=len(seats), board=board, modules=tuple(modules), variants=tuple(variants))
+    """Start a game of Viticulture for these people; one person plays against the Automa of the given level."""
+    options = Options(
+        players=len(seats),
+        board=board,
+        modules=tuple(modules),
+        variants=tuple(variants),
+        automa=automa,
+        aggressive=aggressive,
+    )
     opening: list[Event] = []
     state = game.new_game(options, seed, opening)
     state.events = None

@@ -149,7 +149,8 @@ def test_cards_lists_every_card_of_the_base_game(capsys):
         assert list(row) == ["game", "module", "deck", "id", "name", "copies", "text"]
         assert row["name"] and row["text"]
         copies[row["deck"]] = copies.get(row["deck"], 0) + row["copies"]
-    assert copies == {"vine": 42, "order": 36, "summer": 38, "winter": 38, "mama": 18, "papa": 18}
+    base = {"vine": 42, "order": 36, "summer": 38, "winter": 38, "mama": 18, "papa": 18}
+    assert copies == {**base, "automa": 24}
     assert len({(row["deck"], row["id"]) for row in rows}) == len(rows)
 
 
@@ -158,4 +159,17 @@ def test_cards_as_a_table_is_aligned(capsys):
     lines = out.splitlines()
     column = lines[0].index("name")
     assert all(line[column - 1] == " " and line[column] != " " for line in lines[1:-1])
-    assert lines[-1] == "190 cards in 157 kinds"
+    assert lines[-1] == "214 cards in 181 kinds"
+
+
+@pytest.mark.parametrize("words", [(), ("game.json",)])
+def test_without_a_command_the_window_opens(monkeypatch, tmp_path, words):
+    from app.ui import application
+
+    opened = []
+    monkeypatch.setattr(application, "run", lambda file=None: opened.append(file) or 0)
+    monkeypatch.chdir(tmp_path)
+    for word in words:
+        (tmp_path / word).write_text("{}")
+    assert main(words) == 0
+    assert [str(file) if file else None for file in opened] == [words[0] if words else None]
