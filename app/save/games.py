@@ -7,19 +7,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.rules.viticulture import game, ids, notation, snapshot
+from app.rules.viticulture.options import options_from
 from app.session.session import Session
-from app.session.types import Rules
+from app.session.types import Rules, SeatInfo
+from app.session.undo import UndoPolicy
 from app.session.viticulture import ViticultureRules, begin
 
 
 @dataclass(frozen=True)
 class Game:
-    """The functions of one game. `begin(seats, seed, board=, modules=, variants=, policy=)` starts a session."""
+    """The functions of one game. `begin(seats, seed, options, policy)` raises ValueError for unknown options."""
 
     id: str
     revision: int
     seat_names: tuple[str, ...]
-    begin: Callable[..., Session]
+    begin: Callable[[Sequence[SeatInfo], int, dict[str, Any], UndoPolicy | None], Session]
     rules: Callable[[], Rules]
     freeze: Callable[[Any], dict[str, Any]]
     thaw: Callable[[dict[str, Any]], Any]
@@ -28,11 +30,24 @@ class Game:
     points: Callable[[Any], Sequence[int]]
 
 
+def _begin(
+    seats: Sequence[SeatInfo], seed: int, options: dict[str, Any], policy: UndoPolicy | None
+) -> Session:
+    try:
+        players = options_from(options).players
+    except TypeError as error:
+        raise ValueError(f"a field has the wrong type ({error})") from error
+    if players != len(seats):
+        raise ValueError(f"players is {players}, and there are {len(seats)} seats")
+    chosen = {name: value for name, value in options.items() if name != "players"}
+    return begin(seats, seed, policy=policy, **chosen)
+
+
 VITICULTURE = Game(
     id=ids.GAME,
     revision=game.RULES_REVISION,
     seat_names=ids.SEAT_NAMES,
-    begin=begin,
+    begin=_begin,
     rules=ViticultureRules,
     freeze=snapshot.freeze,
     thaw=snapshot.thaw,

@@ -9,7 +9,14 @@ DEEPEST = 60  # a snapshot in the middle of cards that play cards stays below 20
 
 
 class JsonError(ValueError):
-    """Text that is no acceptable JSON; the message says why, without naming the file."""
+    """Text that is no acceptable JSON; the message says why, without naming the file.
+
+    `cut` tells that more text should have followed.
+    """
+
+    def __init__(self, message: str, cut: bool = False) -> None:
+        super().__init__(message)
+        self.cut = cut
 
 
 def read(text: bytes | str) -> Any:
@@ -22,7 +29,8 @@ def read(text: bytes | str) -> Any:
         value = json.loads(line, object_pairs_hook=_once_each, parse_constant=_refused)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}" if error.lineno > 1 else f"column {error.colno}"
-        raise JsonError(f"is not valid JSON ({error.msg}, {place})") from None
+        cut = error.pos >= len(line.rstrip()) or error.msg.startswith("Unterminated")
+        raise JsonError(f"is not valid JSON ({error.msg}, {place})", cut) from None
     except RecursionError:
         raise JsonError(_too_deep()) from None
     except JsonError:

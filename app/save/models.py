@@ -1,7 +1,7 @@
 """The shape of a saved game, format 1. Strict: no unknown field, no number where a text belongs.
 
-The header comes first and can be shown without reading the rest. What the snapshot holds is checked by the game
-that made it.
+The header comes first and can be shown without reading the rest. Options and snapshots are checked by the game that
+made them.
 """
 
 from __future__ import annotations
@@ -43,13 +43,6 @@ class Header(Model):
     over: bool
 
 
-class GameOptions(Model):
-    players: Annotated[int, Field(ge=1, le=9)]
-    board: Id
-    modules: list[Id]
-    variants: list[Id]
-
-
 class SaveFile(Model):
     format: Literal[1]
     app: Text  # version that wrote it
@@ -57,7 +50,7 @@ class SaveFile(Model):
     game: Id
     saved: Time  # UTC
     header: Header
-    options: GameOptions
+    options: dict[str, Any]  # checked by the game
     seed: Annotated[int, Field(ge=-(2**63), lt=2**64)]
     start: dict[str, Any] | None  # the position in which the log begins; null: a new game of this seed
     log: list[Entry]

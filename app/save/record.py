@@ -21,7 +21,7 @@ from app.session.undo import UndoPolicy
 if TYPE_CHECKING:
     from app.save.models import SaveFile
 
-TOGETHER, ALONE = "pass-and-play", "against-the-computer"
+TOGETHER, AGAINST_COMPUTER, ALONE = "pass-and-play", "against-the-computer", "solo"
 
 
 class RecordError(Exception):
@@ -64,7 +64,7 @@ def record(session: Session, game: Game = VITICULTURE, saved: datetime | None = 
             ],
             "year": state.year,
             "season": game.season_name(state),
-            "mode": TOGETHER if all(seat.is_human for seat in session.seats) else ALONE,
+            "mode": _mode(session.seats),
             "over": session.is_over,
         },
         "options": options,
@@ -74,6 +74,12 @@ def record(session: Session, game: Game = VITICULTURE, saved: datetime | None = 
         "snapshot": snapshot,
         "digest": fingerprint(snapshot),
     }
+
+
+def _mode(seats: Sequence[SeatInfo]) -> str:
+    if not all(seat.is_human for seat in seats):
+        return AGAINST_COMPUTER
+    return TOGETHER if len(seats) > 1 else ALONE
 
 
 def resume(file: SaveFile, policy: UndoPolicy | None = None) -> Loaded:
@@ -86,8 +92,8 @@ def resume(file: SaveFile, policy: UndoPolicy | None = None) -> Loaded:
     if game is None:
         raise RecordError(f"game is {file.game!r}; this version knows {', '.join(GAMES)}")
     seats = [SeatInfo(p.name, p.colour, p.control) for p in file.header.players]
-    if len(seats) != file.options.players:
-        raise RecordError(f"header has {len(seats)} players, options {file.options.players}")
+    if len(seats) != file.options.get("players"):
+        raise RecordError(f"header has {len(seats)} players, options {file.options.get('players')}")
     if fingerprint(file.snapshot) != file.digest:
         raise RecordError("snapshot does not fit its digest")
     if file.rules != game.revision:
@@ -111,14 +117,7 @@ def _replay(file: SaveFile, game: Game, seats: Sequence[SeatInfo], policy: UndoP
         session = _begin_at(file.start, file, game, seats, policy)
     else:
         try:
-            session = game.begin(
-                seats,
-                file.seed,
-                board=file.options.board,
-                modules=file.options.modules,
-                variants=file.options.variants,
-                policy=policy,
-            )
+            session = game.begin(seats, file.seed, file.options, policy)
         except ValueError as error:
             raise RecordError(f"options: {error}") from error
     for number, (seat, text) in enumerate(file.log, 1):

@@ -139,7 +139,7 @@ def parse(content: bytes | str, path: Path | None) -> Any:
         return jsontext.read(content)
     except jsontext.JsonError as error:
         ends = content.rstrip()[-1:] in ("}", b"}")
-        cut = content.lstrip()[:1] in ("{", b"{") and not ends
+        cut = content.lstrip()[:1] in ("{", b"{") and (error.cut or not ends)
         raise SaveError(
             path, f"breaks off before its end ({error})" if cut else str(error), _OTHER
         ) from error
