@@ -40,7 +40,7 @@ from app.ui.viticulture.look import PLAIN_HAND, HandView, TableLook
 
 Key = tuple
 _MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED)  # the first one present is drawn
-_KEPT_PICTURES = 900
+_KEPT_BYTES = 48 << 20  # pictures that may come again; what is on the table now is held by its items
 _HOVER_Z, _FOCUS_Z, _GHOST_Z = 60.0, 61.0, 90.0
 _BASE_MARGINS = {"opponent": 6.0, "card": 15.0, "back": 6.0}
 LIFT = 8.0
@@ -58,6 +58,10 @@ def _geometry(regions: Regions) -> tuple:
         regions.board,
         regions.mat,
     )
+
+
+def _bytes_of(picture: QPixmap) -> int:
+    return picture.width() * picture.height() * 4
 
 
 class Game(Protocol):
@@ -98,6 +102,7 @@ class TableScene(QGraphicsScene):
         self._marks: dict[Key, frozenset[str]] = {}
         self._draggable: frozenset[Key] = frozenset()
         self._pictures: OrderedDict[tuple, QPixmap] = OrderedDict()
+        self._bytes = 0
         self._painters: dict[str, Callable] = {}
         self._backdrop: QPixmap | None = None
         self._backdrop_for: tuple | None = None
@@ -230,9 +235,7 @@ class TableScene(QGraphicsScene):
         picture = self._pictures.get(key)
         if picture is None:
             picture = self._draw(place, main, extras, margin)
-            self._pictures[key] = picture
-            if len(self._pictures) > _KEPT_PICTURES:
-                self._pictures.popitem(last=False)
+            self._keep(key, picture)
         else:
             self._pictures.move_to_end(key)
         return picture, margin
@@ -255,8 +258,15 @@ class TableScene(QGraphicsScene):
         painter.end()
         return picture
 
+    def _keep(self, key: tuple, picture: QPixmap) -> None:
+        self._pictures[key] = picture
+        self._bytes += _bytes_of(picture)
+        while self._bytes > _KEPT_BYTES and len(self._pictures) > 1:
+            self._bytes -= _bytes_of(self._pictures.popitem(last=False)[1])
+
     def _forget_pictures(self) -> None:
         self._pictures.clear()
+        self._bytes = 0
         self._backdrop_for = None
 
     def _prepare_backdrop(self) -> None:
@@ -349,7 +359,7 @@ class TableScene(QGraphicsScene):
                 place.kind == "card" and has_badge(rect.height(), unit),
             )
             painter.end()
-            self._pictures[name] = picture
+            self._keep(name, picture)
         overlay.shown = (name, rect)
         overlay.show_at(rect, picture, margin)
 

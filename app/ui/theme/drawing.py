@@ -6,7 +6,7 @@ All lengths are real pixels; `unit` scales edges and radii with the table.
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from app.ui.theme.theme import REGULAR, Theme
 
@@ -123,6 +123,14 @@ def wrapped(
     return lines
 
 
+def _balanced(theme: Theme, words: str, px: float, weight: QFont.Weight, serif: bool) -> list[str]:
+    """Two lines of as equal width as the words allow, so that no single short word hangs below."""
+    metrics = QFontMetricsF(theme.exact_font(px, weight, serif))
+    parts = words.replace("\n", " ").split(" ")
+    splits = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
+    return list(min(splits, key=lambda pair: max(metrics.horizontalAdvance(half) for half in pair)))
+
+
 def fit_lines(
     theme: Theme,
     words: str,
@@ -141,6 +149,8 @@ def fit_lines(
     size = px
     while True:
         lines = [words] if most_lines == 1 else wrapped(theme, words, size, width, weight, serif)
+        if len(lines) == 2 == most_lines:
+            lines = _balanced(theme, words, size, weight, serif)
         metrics = QFontMetricsF(theme.exact_font(size, weight, serif))
         widest = max(metrics.horizontalAdvance(each) for each in lines)
         tall = metrics.capHeight() + metrics.descent() + (len(lines) - 1) * size * spacing

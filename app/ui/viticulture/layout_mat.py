@@ -68,7 +68,9 @@ def mat_parts(regions: Regions) -> MatParts:
     name = Rect(emblem.right + 9 * u, mat.y + 7 * u, mat.x + identity - emblem.right - 12 * u, 36 * u)
     totals = Rect(mat.x + 20 * u, emblem.bottom + 3 * u, identity - 30 * u, workers.y - emblem.bottom - 6 * u)
 
-    field_width = (98 + min(20.0, max(0.0, (width - 1416) * 0.08))) * u * (1 + 0.2 * growth)
+    field_width = (
+        (98 if width < 1100 else 103 + min(20.0, max(0.0, (width - 1416) * 0.08))) * u * (1 + 0.2 * growth)
+    )
     field_gap = 7 * u
     x = mat.x + 214 * u
     fields = tuple(
@@ -162,6 +164,8 @@ def place_mat(
             name=look.names[seat],
             colour=look.colour(seat),
             caption=look.caption(seat),
+            row=view.row,
+            mine=observation.viewer == seat,
             vp=view.vp,
             lira=view.lira,
             residual=view.residual,

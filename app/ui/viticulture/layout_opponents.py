@@ -55,6 +55,7 @@ def place_opponents(places: dict[tuple, Place], observation: Any, regions: Regio
                 lira=view.lira,
                 residual=view.residual,
                 row=view.row,
+                nth=sum(1 for other in observation.seats if 0 < other.row <= view.row),
                 passed=bool(view.passed),
                 first=observation.first == seat,
                 turn=observation.turn == seat,

@@ -169,14 +169,16 @@ class BoardPainter:
                 width = canvas.width(words, 12, BOLD)
                 canvas.text(painter, QRectF(x, rect.top(), width + 2, rect.height()), words, 12, second, BOLD)
                 x += width + 4 * u
-            side = min(16 * u, rect.height() - 3 * u)
+            # The rooster's tile lies at the right end.
+            room = rect.right() - rect.height() * 1.35 - x if rect.height() < 30 * u else rect.width()
+            side = min(16 * u, rect.height() - 3 * u, room / len(icons) - 1 * u)
             for icon in icons:
                 box = QRectF(x, rect.center().y() - side / 2, side, side)
                 if icon.startswith("card-"):
                     canvas.sprites.draw_seal(painter, icon[5:], box)
                 else:
                     canvas.sprites.draw_icon(painter, icon, box, second, "raised")
-                x += side + 2 * u
+                x += side + 1.5 * u
         if mark == LEGAL and place.fact("seat") == -1:
             side = min(28 * u, rect.height() - 4 * u)
             canvas.chevron(painter, QRectF(rect.right() - side - 8 * u, rect.top(), side, rect.height()))

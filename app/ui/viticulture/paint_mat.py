@@ -46,7 +46,7 @@ class MatPainter:
         canvas.sprites.draw_pattern(painter, colour, local(parts.band))
         canvas.sprites.draw_emblem(painter, colour, local(parts.emblem))
         name = local(parts.name)
-        caption = str(place.fact("caption") or "")
+        caption = str(place.fact("caption") or "") or self._wakes(place)
         if place.fact("first"):
             side = 17 * u
             canvas.sprites.draw_icon(
@@ -84,6 +84,13 @@ class MatPainter:
             self.labels("ui.mat.structures"),
             self.labels("ui.mat.structures-head"),
         )
+
+    def _wakes(self, place: Place) -> str:
+        """The second line where none is given: when this player wakes."""
+        row = int(place.fact("row"))
+        if not row:
+            return self.labels("ui.mat.no-row")
+        return self.labels("ui.mat.you" if place.fact("mine") else "ui.mat.wakes", row=row)
 
     def _totals(self, painter: QPainter, box: QRectF, place: Place) -> None:
         canvas, u = self.canvas, self.canvas.unit

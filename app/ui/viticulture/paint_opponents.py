@@ -124,7 +124,15 @@ class OpponentPainter:
     def _caption(self, place: Place) -> str:
         if place.fact("passed"):
             return self.labels("ui.opponent.passed")
-        return str(place.fact("caption") or "")
+        given = str(place.fact("caption") or "")
+        if given:
+            return given
+        who = self.labels("ui.opponent.computer" if place.fact("computer") else "ui.opponent.human")
+        row = int(place.fact("row"))
+        if not row:
+            return who
+        wakes = self.labels("ui.opponent.wakes", nth=self.labels(f"ui.nth.{place.fact('nth')}"))
+        return self.labels("ui.opponent.state", who=who, what=wakes)
 
     def _rooster_pill(self, painter: QPainter, pill: QRectF, place: Place) -> None:
         canvas, u = self.canvas, self.canvas.unit
