@@ -90,7 +90,7 @@ def weight(seen: Observation, action: Action) -> int:
     if kind == "bonus":
         return BY_BONUS[action[1]]
     if kind == "make":
-        return USUAL + 10 * (action[2] + action[3] + action[4])
+        return USUAL + 10 * sum(map(int, action[2:]))
     if kind == "build":
         return BY_STRUCTURE.get(action[1], USUAL)
     return BY_KIND.get(kind, USUAL)
@@ -99,7 +99,7 @@ def weight(seen: Observation, action: Action) -> int:
 def _placing(seen: Observation, action: Action) -> int:
     _, worker, space, slot = action
     held = seen.seats[seen.viewer].hand_counts
-    share = BY_SPACE[space]
+    share = BY_SPACE.get(space, USUAL)
     if (space == DRAW_VINE and held[VINE] >= ENOUGH_VINES) or (
         space == DRAW_ORDER and held[ORDER] >= ENOUGH_ORDERS
     ):

@@ -31,6 +31,7 @@ STARTS = 7
 REPLAY_SEATS = 6
 LOOP_STEPS = 20_000
 CHILD_SECONDS = 240
+DECISIONS = 400  # more than the rest of the game has
 TABLE_SEED = 3
 EPILOG = """\
 copy_us, legal_us, apply_us   a copy of a state, the list of choices, an action without that list; microseconds
@@ -298,7 +299,7 @@ def _measure_table() -> tuple[dict[str, Any], str]:
         save_game(path, best_moment(SEATS, TABLE_SEED, middle))
         try:
             done = subprocess.run(
-                [*_command("table"), str(path)],
+                [*_command("table"), str(path), str(DECISIONS)],
                 env=_environment(folder),
                 capture_output=True,
                 text=True,

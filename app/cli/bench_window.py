@@ -1,4 +1,4 @@
-"""The processes that `bench` starts to measure a window: `python -m app.cli.bench_window empty|start|table SAVE`.
+"""The processes that `bench` starts to measure a window: `python -m app.cli.bench_window empty|start|table SAVE DECISIONS`.
 
 Painting and decisions are measured in the processor's time, since the machine may have other work.
 """
@@ -73,7 +73,7 @@ def table() -> None:
     else:
         found["drag_repaint_ms_note"] = "no worker could be dragged"
     settle()
-    decisions = decision_times(window)
+    decisions = decision_times(window, int(sys.argv[3]))
     found["decision_ms"] = statistics.median(decisions)
     found["decision_ms_note"] = f"{len(decisions)} decisions, the longest {max(decisions):.0f} ms"
     found["memory_mib"] = memory_mib()
@@ -133,8 +133,8 @@ def drag_times(window: MainWindow) -> list[float]:
     return times[5:] if begun else []
 
 
-def decision_times(window: MainWindow) -> list[float]:
-    """Play to the end, somebody at the screen for each decision; return milliseconds from action to settled table."""
+def decision_times(window: MainWindow, most: int) -> list[float]:
+    """Play on, somebody at the screen for each decision; return milliseconds from action to settled table."""
     from PySide6.QtWidgets import QApplication
 
     from app.ai.agent import Budget
@@ -145,7 +145,7 @@ def decision_times(window: MainWindow) -> list[float]:
     session = presenter.session
     agent = make_agent("casual", SEED)
     times: list[float] = []
-    while not session.is_over:
+    while not session.is_over and len(times) < most:
         presenter.open_curtain()
         QApplication.processEvents()
         action = agent.choose(session.observation(session.actor), session.legal(), Budget())

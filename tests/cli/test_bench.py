@@ -11,7 +11,7 @@ FIELDS = ["name", "value", "unit", "budget", "ok", "ratio", "note"]
 
 
 def small(monkeypatch):
-    for name, value in (("GAMES", 2), ("REPEATS", 1), ("STARTS", 1), ("REPLAY_SEATS", 2)):
+    for name, value in (("GAMES", 2), ("REPEATS", 1), ("STARTS", 1), ("REPLAY_SEATS", 2), ("DECISIONS", 5)):
         monkeypatch.setattr(bench, name, value)
 
 
