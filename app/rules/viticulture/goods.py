@@ -197,7 +197,8 @@ def leave(state: State, seat: int, kind: int, action: int, slot: int) -> None:
     if slot:
         space = replaced(space, slot - 1, 0)
     else:
-        at = space.index(occupant(seat, kind), SLOT_COUNT)
+        slots = 0 if state.board.spaces[action].unlimited else SLOT_COUNT
+        at = space.index(occupant(seat, kind), slots)
         space = space[:at] + space[at + 1 :]
     state.spaces = (*state.spaces[:action], space, *state.spaces[action + 1 :])
 
@@ -221,7 +222,8 @@ def placed(state: State, seat: int) -> list[tuple[int, int, int]]:
     for action, space in enumerate(state.spaces):
         for at, code in enumerate(space):
             if low < code <= high:
-                found.append((code - low - 1, action, at + 1 if at < SLOT_COUNT else 0))
+                slotted = at < SLOT_COUNT and not state.board.spaces[action].unlimited
+                found.append((code - low - 1, action, at + 1 if slotted else 0))
     if state.seats[seat].yoke:
         found.append((state.seats[seat].yoke - 1, YOKE_SPACE, 0))
     return found

@@ -179,7 +179,8 @@ def build(players: Any, given: Any) -> State:
     Anything not named has its starting value; hands are empty, cards not named lie in their decks. Rows are those of
     the seating order. Raises ScenarioError.
     """
-    seats = SEAT_NAMES[: players if isinstance(players, int) else 0]
+    number(players, "players", 1, len(SEAT_NAMES))
+    seats = SEAT_NAMES[:players]
     given = table(given, "given", (*GIVEN_KEYS, *seats))
     solo = table(given.get("automa", {}), "given.automa", AUTOMA_KEYS)
     try:

@@ -181,7 +181,10 @@ visitor("producer", seq(pay(lira=2), Retrieve(2)))
 visitor("organizer", seq(MoveRooster(WAKE_GIFTS), PassSeason()))
 visitor("sponsor", one_or_both(1, ("draw", draws(VINE, 2)), ("lira", lira(3))))
 visitor("artisan", one(("lira", lira(3)), ("build-at-1-off", build(discount=1)), ("plant", plant(2))))
-visitor("stonemason", guarded(pay(lira=8), build(discount=FREE), build(discount=FREE)))
+visitor(
+    "stonemason",
+    guarded(pay(lira=8), build(discount=FREE), build(discount=FREE), unfinished=("two-structures",)),
+)
 # With opponents always playable: whether they can plant is hidden.
 visitor("volunteer-crew", each_player(plant(), yes=lira(2), able=OpponentOrOwnPart(plant())))
 visitor("wedding-party", PayOpponents())

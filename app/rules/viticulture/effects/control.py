@@ -29,13 +29,21 @@ class Seq(Effect):
     """Steps in a fixed order. Locals: the next step's number.
 
     `checked` says how many of the first steps must be possible at the start; later ones are made possible by
-    earlier ones. With `guards` every step must leave the rest possible (and the whole is tried out in a copy).
+    earlier ones. With `guards` every step must leave the rest possible (and the whole is tried out in a copy);
+    `unfinished` is the reason when it is not.
     """
 
-    __slots__ = ("_guards", "checked", "steps")
+    __slots__ = ("_guards", "checked", "steps", "unfinished")
 
-    def __init__(self, steps: tuple[Effect, ...], checked: int | None = None, guards: bool = False) -> None:
+    def __init__(
+        self,
+        steps: tuple[Effect, ...],
+        checked: int | None = None,
+        guards: bool = False,
+        unfinished: Reason = ("must-finish",),
+    ) -> None:
         self.steps = steps
+        self.unfinished = unfinished
         self.checked = steps if checked is None else steps[:checked]
         self._guards = guards
 
@@ -52,7 +60,7 @@ class Seq(Effect):
             if reason is not None:
                 return reason
         if self._guards and not completable(state, (self, seat)):
-            return ("must-finish",)
+            return self.unfinished
         return None
 
     def run(self, state: State, frame: Frame) -> bool:
@@ -156,15 +164,10 @@ class Choose(Effect):
         return self.branches
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
-        first: Reason | None = None
-        for branch in self.branches:
-            reason = branch.obstacle(state, seat)
-            if reason is None:
-                if self.count == 1 or completable(state, (self, seat)):
-                    return None
-                return ("must-finish",)
-            first = first or reason
-        return first
+        reasons = [branch.obstacle(state, seat) for branch in self.branches]
+        if None in reasons and (self.count == 1 or completable(state, (self, seat))):
+            return None
+        return next((reason for reason in reasons if reason is not None), ("must-finish",))
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
@@ -251,6 +254,9 @@ class May(Effect):
     def candidates(self, state: State, frame: Frame) -> list[Action]:
         return [YES, NO]
 
+    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+        return self.inner.obstacle(state, frame[1]) if action == YES else None
+
     def resolve(self, state: State, frame: Frame, action: Action) -> None:
         state.record("answer", frame[1], int(action is YES or action == YES))
         if action == YES:
@@ -290,9 +296,9 @@ def seq(*steps: Effect, checked: int | None = None) -> Seq:
     return Seq(steps, checked)
 
 
-def guarded(*steps: Effect) -> Seq:
+def guarded(*steps: Effect, unfinished: Reason) -> Seq:
     """Put steps one after the other so that no answer makes a later step impossible."""
-    return Seq(steps, 1, guards=True)
+    return Seq(steps, 1, guards=True, unfinished=unfinished)
 
 
 def any_order(*steps: tuple[str, Effect]) -> AnyOrder:
