@@ -3,8 +3,9 @@
 The files in `resources/i18n/<language>/` are nested objects; their paths make dotted keys such as
 `viticulture.winter.judge.name`. A text may name arguments the way `str.format` does. After the colon stands
 either the kind of thing that a number or id means (`{card:card}`, `{field:field}`) or the forms of a word
-that follow a number (`{missing:card|cards}`). An unknown key or a missing argument is always an error: a test
-proves that every key in use exists.
+that follow a number (`{missing:card|cards}`), or what is said to the reader and of somebody else
+(`{who:Hai|{who} ha} passato`). An unknown key or a missing argument is always an error: a test proves that
+every key in use exists. What a language leaves out is said in English.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from app.rules.viticulture import ids
 from app.rules.viticulture.names import CHOICES, STEPS
 
 DEFAULT_LANGUAGE = "en"
+PSEUDO = "pseudo"  # English made longer and accented, to see what a window would cut off
 MINUS = "\u2212"
 
 
@@ -40,6 +42,18 @@ class Face(NamedTuple):
     tail: str = ""  # stands below them: "Lose 1 point to do both."
 
 
+class Who(str):
+    """A name, or the word for the reader; `{who:Hai|{who} ha}` asks which of the two it is."""
+
+    reader: bool = False
+
+    @classmethod
+    def is_reader(cls, word: str) -> Who:
+        made = cls(word)
+        made.reader = True
+        return made
+
+
 class People(NamedTuple):
     """Whose names fill the sentences, and who reads them (-1: everybody)."""
 
@@ -50,9 +64,11 @@ class People(NamedTuple):
         """The seat's name, also for the reader."""
         return self.names[seat] if 0 <= seat < len(self.names) else text(f"{_GAME}.people.player", n=seat + 1)
 
-    def who(self, seat: int) -> str:
+    def who(self, seat: int) -> Who:
         """What a sentence about the seat starts with: "You" for the reader, else the name."""
-        return text(f"{_GAME}.people.you") if seat == self.viewer and seat >= 0 else self.name(seat)
+        if seat == self.viewer and seat >= 0:
+            return Who.is_reader(text(f"{_GAME}.people.you"))
+        return Who(self.name(seat))
 
 
 NOBODY = People()
@@ -60,7 +76,10 @@ _GAME = ids.GAME
 _language = DEFAULT_LANGUAGE
 
 # Which of a word's forms follows a number, by language.
-_PLURAL: dict[str, Callable[[int], int]] = {"en": lambda n: 0 if n == 1 else 1}
+_PLURAL: dict[str, Callable[[int], int]] = {
+    "en": lambda n: 0 if n == 1 else 1,
+    "it": lambda n: 0 if n == 1 else 1,
+}
 
 
 # --- the table ---------------------------------------------------------------------------------------------
@@ -136,6 +155,16 @@ def _value(key: str) -> Any:
 
 @lru_cache
 def _table(language: str) -> dict[str, Any]:
+    """All texts of a language, in English where it has none."""
+    if language == DEFAULT_LANGUAGE:
+        return _read(language)
+    if language == PSEUDO:
+        return {key: _pseudo(key, value) for key, value in _table(DEFAULT_LANGUAGE).items()}
+    own = _read(language)
+    return {**_table(DEFAULT_LANGUAGE), **own}
+
+
+def _read(language: str) -> dict[str, Any]:
     folder = resources_folder() / "i18n" / language
     table: dict[str, Any] = {}
     for path in sorted(folder.glob("*.json")):
@@ -146,6 +175,32 @@ def _table(language: str) -> dict[str, Any]:
     if not table:
         raise MissingText(f"no texts for the language {language!r} in {folder}")
     return table
+
+
+_ACCENTED = str.maketrans(
+    {"a": "àá", "e": "èé", "i": "ìí", "o": "òó", "u": "ùú", "y": "ýÿ", "n": "ñn", "s": "šs"}
+    | {"A": "Àá", "E": "Èé", "I": "Ìí", "O": "Òó", "U": "Ùú", "Y": "Ýÿ", "N": "Ñn", "S": "Šs"}
+)
+
+
+def _pseudo(key: str, value: Any) -> Any:
+    """A value of the English table with every word longer; ids, joins and arguments stay."""
+    if isinstance(value, str):
+        parts = string.Formatter().parse(value)
+        return "".join(
+            _brace(words.translate(_ACCENTED)) + _field(name, spec) for words, name, spec, _ in parts
+        )
+    if isinstance(value, Mapping):
+        return {name: inner if name == "join" else _pseudo(key, inner) for name, inner in value.items()}
+    return value if key.endswith((".contents", ".source")) else [_pseudo("", inner) for inner in value]
+
+
+def _brace(words: str) -> str:
+    return words.replace("{", "{{").replace("}", "}}")
+
+
+def _field(name: str | None, spec: str | None) -> str:
+    return "" if name is None else f"{{{name}:{spec}}}" if spec else f"{{{name}}}"
 
 
 def _flat(prefix: str, value: Any) -> Iterable[tuple[str, Any]]:
@@ -193,6 +248,9 @@ class _Filler(string.Formatter):
         self.people = people
 
     def format_field(self, value: Any, spec: str) -> str:
+        if isinstance(value, Who) and "|" in spec:
+            yours, _, theirs = spec.partition("|")
+            return yours if value.reader else theirs
         if "|" in spec:
             return spec.split("|")[_PLURAL.get(_language, _PLURAL["en"])(int(value))]
         if not spec:
@@ -208,11 +266,19 @@ def number(value: int) -> str:
 def _filled(key: str, value: str, args: Mapping[str, object]) -> str:
     people = args.get("people")
     try:
-        return _Filler(people if isinstance(people, People) else NOBODY).vformat(value, (), args)
+        filled = _Filler(people if isinstance(people, People) else NOBODY).vformat(value, (), args)
     except MissingText:
         raise
     except (KeyError, IndexError) as error:
         raise MissingText(f"the text {key} needs the argument {error}") from None
+    return filled if filled == value else _smooth(filled)
+
+
+def _smooth(sentence: str) -> str:
+    """The sentence with the sounds that its language wants where words meet: "e Elena" becomes "ed Elena"."""
+    for rough, smooth in _table(_language).get("language.smooth", ()):
+        sentence = sentence.replace(rough, smooth)
+    return sentence
 
 
 def capital(sentence: str) -> str:
@@ -237,6 +303,7 @@ _THINGS: dict[str, tuple[str, tuple[str, ...], str]] = {
     "worker-a": ("worker", ids.WORKER_NAMES, ".a"),
     "deck": ("deck", ids.DECK_NAMES, ".word"),
     "deck-a": ("deck", ids.DECK_NAMES, ".a"),
+    "deck-plural": ("deck", ids.DECK_NAMES, ".plural"),
     "action": ("action", ids.ACTION_NAMES, ".title"),
     "action-bonus": ("action", ids.ACTION_NAMES, ".bonus_word"),
     "action-short": ("action", ids.ACTION_NAMES, ".short"),

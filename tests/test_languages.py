@@ -1,0 +1,166 @@
+"""Every language says all that English says, with the same arguments."""
+
+import json
+import re
+import string
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import texts
+from app.paths import resources_folder
+from app.rules.viticulture import tables
+from app.texts import People
+
+FOLDER = resources_folder() / "i18n"
+OTHERS = [language for language in texts.languages() if language != texts.DEFAULT_LANGUAGE]
+OWN = "language."  # keys that each language has for itself: its name, its meetings of sounds
+IDS = (".contents", ".source")  # lists of ids, the same in every language
+
+# Files that are not complete yet, by language; what they lack is said in English.
+UNFINISHED: dict[str, frozenset[str]] = {
+    "it": frozenset(p.name for p in (FOLDER / "en").iterdir())
+    - {"viticulture_summer.json", "viticulture_winter.json"},
+}
+PEOPLE = People(("Anna", "Elena", "Marco"), 0)
+MERLOT, BANKER = tables.CARD["merlot"], tables.CARD["banker"]
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    texts.use(texts.DEFAULT_LANGUAGE)
+
+
+def _file(language: str, name: str) -> dict[str, Any]:
+    path = FOLDER / language / name
+    return dict(texts._flat("", json.loads(path.read_text(encoding="utf-8")))) if path.is_file() else {}
+
+
+def _names(value: Any) -> Counter[str]:
+    """The arguments that a value wants, with how many of its lines want them."""
+    found: Counter[str] = Counter()
+    for line in texts._strings(value):
+        found.update({name for _, name, _, _ in string.Formatter().parse(line) if name is not None})
+    return found
+
+
+def _pairs() -> Iterable[tuple[str, str]]:
+    return [
+        (language, path.name)
+        for language in OTHERS
+        for path in sorted((FOLDER / "en").glob("*.json"))
+        if path.name not in UNFINISHED.get(language, ())
+    ]
+
+
+@pytest.mark.parametrize(("language", "name"), _pairs())
+def test_a_language_has_every_key_and_no_other(language: str, name: str) -> None:
+    english, other = _file("en", name), _file(language, name)
+    assert sorted(english.keys() - other.keys()) == [], "missing"
+    assert sorted(other.keys() - english.keys()) == [], "superfluous"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_no_key_of_its_own(language: str) -> None:
+    foreign = texts._read(language).keys() - texts._read("en").keys()
+    assert sorted(key for key in foreign if not key.startswith(OWN)) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_arguments_and_the_shapes_are_those_of_english(language: str) -> None:
+    english = texts._read("en")
+    wrong = []
+    for key, value in texts._read(language).items():
+        meant = english.get(key)
+        if meant is None:
+            continue
+        same = type(value) is type(meant) and set(_names(value)) == set(_names(meant))
+        if isinstance(value, list):
+            same = same and (value == meant if key.endswith(IDS) else len(value) == len(meant))
+        elif isinstance(value, dict):
+            same = same and value.keys() == meant.keys() and value.get("join") == meant.get("join")
+            same = same and len(value["parts"]) == len(meant["parts"])
+        if not same:
+            wrong.append(key)
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_words_are_set_with_care(language: str) -> None:
+    kinds = {*texts._THINGS, "card", "cards", "wines", "values", "seat", "seats", "step"}
+    kinds |= {"mama", "papa", "mamas", "papas"}
+    wrong = []
+    for key, value in texts._read(language).items():
+        if key.startswith(OWN):
+            continue
+        for line in texts._strings(value):
+            for _, name, spec, _ in string.Formatter().parse(line):
+                if name is not None and spec and spec not in kinds and spec.count("|") != 1:
+                    wrong.append(f"{key}: {spec}")
+            if line != line.strip() and not key.startswith("viticulture.people."):
+                wrong.append(f"{key}: blanks at an end")
+            if re.search(r"  |'|\"|\.\.\.|--|(^|[ +(])-\d", line):
+                wrong.append(f"{key}: {line}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_numbers_are_those_of_english(language: str) -> None:
+    """A visitor, an order or a parent that gives another number would be a slip."""
+    english = texts._read("en")
+    wrong = []
+    for key, value in texts._read(language).items():
+        card = (
+            key.split(".")[1] in ("summer", "winter", "order", "vine", "mama", "papa")
+            and "rulings" not in key
+        )
+        if card and key in english:
+            said, meant = (
+                sorted(re.findall(r"\d+", " ".join(texts._strings(v)))) for v in (value, english[key])
+            )
+            if said != meant:
+                wrong.append(f"{key}: {said} {meant}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_button_keeps_its_size(language: str) -> None:
+    for key, value in texts._read(language).items():
+        if re.fullmatch(r"viticulture\.(summer|winter)\.[\w-]+\.choice\.[\w-]+", key):
+            assert len(value) <= 38, f"{key}: {value}"
+
+
+def test_what_a_language_lacks_is_said_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for language, words in (("en", '{"x": {"a": "one", "b": "two"}}'), ("zy", '{"x": {"a": "uno"}}')):
+        (tmp_path / "i18n" / language).mkdir(parents=True)
+        (tmp_path / "i18n" / language / "x.json").write_text(words, encoding="utf-8")
+    monkeypatch.setattr(texts, "resources_folder", lambda: tmp_path)
+    monkeypatch.setattr(texts, "_table", texts._table.__wrapped__)
+    texts.use("zy")
+    assert (texts.text("x.a"), texts.text("x.b")) == ("uno", "two")
+    assert texts.has("x.b")
+    assert texts.keys_of("x.") == ("x.a", "x.b")
+
+
+# --- the pseudo-language -----------------------------------------------------------------------------------
+
+
+def test_the_pseudo_language_is_longer_and_keeps_what_the_program_reads() -> None:
+    english = texts._read("en")
+    pseudo = texts._table(texts.PSEUDO)
+    assert pseudo.keys() == english.keys()
+    short, long = (
+        sum(len(line) for v in t.values() for line in texts._strings(v)) for t in (english, pseudo)
+    )
+    assert 1.3 < long / short < 1.5
+    for key, value in english.items():
+        assert _names(value) == _names(pseudo[key]), key
+        if isinstance(value, list) and key.endswith(IDS):
+            assert pseudo[key] == value
+    texts.use(texts.PSEUDO)
+    assert texts.reason(("cards", 2)) == "Ñnèéèédšs 2 mòórèé cards ìíñn hàáñnd."
+    assert texts.face("viticulture.summer.broker.text").join == "or"
