@@ -99,7 +99,10 @@ WRONG_CARDS = [
     (lambda rows: rows.pop(2), ("automa-3", "missing")),
     (lambda rows: rows[4].update(id="automa-4"), ("automa-4", "twice")),
     (lambda rows: rows[6]["places"].pop(), ("automa-7", "places", "4 rows")),
-    (lambda rows: rows[6]["places"][1].update(colour="pink"), ("automa-7", "row 2", "colour", "pink", "green, ")),
+    (
+        lambda rows: rows[6]["places"][1].update(colour="pink"),
+        ("automa-7", "row 2", "colour", "pink", "green, "),
+    ),
     (lambda rows: rows[6]["places"][1].update(base="fish"), ("automa-7", "row 2", "base", "fish", "harvest")),
     (lambda rows: rows[6]["places"][3].update(colour="green"), ("automa-7", "row 4", "green", "order")),
     (lambda rows: rows[6]["places"][0].update(base=None, tuscany=None), ("automa-7", "row 1", "nothing")),
@@ -112,7 +115,10 @@ WRONG_LEVELS = [
     (lambda rows: rows[1]["automa_vp"].pop("base"), ("easy", "automa_vp", "base, tuscany")),
     (lambda rows: rows[1]["automa_vp"].update(base="20"), ("easy", "automa_vp", "whole number", "base")),
     (lambda rows: rows[1]["aggressive"].update(base=[1, 2]), ("easy", "aggressive", "2 numbers", "7 years")),
-    (lambda rows: rows[1]["aggressive"].update(base=[3, 2, 1, 0, 0, 0, 0]), ("easy", "aggressive", "never falls")),
+    (
+        lambda rows: rows[1]["aggressive"].update(base=[3, 2, 1, 0, 0, 0, 0]),
+        ("easy", "aggressive", "never falls"),
+    ),
 ]
 
 
@@ -145,7 +151,10 @@ WRONG_OPTIONS = [
     ({"players": 1, "automa": "brutal"}, ("automa", "brutal", "normal")),
     ({"players": 2, "automa": "normal"}, ("automa", "solo")),
     ({"players": 3, "aggressive": True}, ("aggressive", "solo")),
-    ({"players": 1, "automa": "very-hard", "aggressive": True}, ("aggressive", "very-hard", "easy, normal, hard")),
+    (
+        {"players": 1, "automa": "very-hard", "aggressive": True},
+        ("aggressive", "very-hard", "easy, normal, hard"),
+    ),
     ({"players": 1, "automa": "very-easy", "aggressive": True}, ("aggressive", "very-easy")),
     ({"players": 1, "automa": "hard", "aggressive": 1}, ("aggressive", "true or false")),
 ]
@@ -241,7 +250,10 @@ def test_the_same_seed_is_the_same_automa_whatever_you_draw():
 
 def test_an_empty_deck_is_made_anew_of_the_used_cards():
     used = [f"automa-{n}" for n in range(1, 24)]
-    given = {"season": "summer", "automa": {"level": "hard", "card": "automa-22", "used": used[:21] + used[22:]}}
+    given = {
+        "season": "summer",
+        "automa": {"level": "hard", "card": "automa-22", "used": used[:21] + used[22:]},
+    }
     given["automa"]["deck"] = ["automa-24"]
     state = build(1, given)
     shown = state.solo.shown(ids.SUMMER)
@@ -281,7 +293,9 @@ def test_visitors_that_are_out_cannot_be_given():
     for card in ("swindler", "wedding-party", "queen", "governor"):
         with pytest.raises(ScenarioError, match="not in the solo game"):
             build(1, {"p1": {"hand": [card]}})
-        assert VISITOR_EFFECTS[CARD[card]].obstacle(build(1, {"season": "summer", "turn": "p1"}), 0) is not None
+        assert (
+            VISITOR_EFFECTS[CARD[card]].obstacle(build(1, {"season": "summer", "turn": "p1"}), 0) is not None
+        )
 
 
 @pytest.mark.parametrize(
@@ -334,7 +348,9 @@ def test_every_row_is_explained():
 
 
 def test_everything_but_the_order_of_the_deck_is_open():
-    state = build(1, {"season": "summer", "year": 3, "automa": {"card": "automa-9", "tokens": 2, "aggressive": True}})
+    state = build(
+        1, {"season": "summer", "year": 3, "automa": {"card": "automa-9", "tokens": 2, "aggressive": True}}
+    )
     for viewer in (0, -1):
         seen = observe(state, viewer).solo
         assert seen.unseen == tuple(sorted(state.solo.deck)) and len(seen.unseen) == 23
@@ -368,7 +384,9 @@ def test_the_token_question_names_the_action():
     play(state, "place regular give-tour")
     asked = decision(state)
     assert (asked.prompt, asked.action) == ("token", ids.GIVE_TOUR)
-    booking = build(1, {"season": "summer", "turn": "p1", "p1": {"hand": ["planner"]}, "automa": {"tokens": 1}})
+    booking = build(
+        1, {"season": "summer", "turn": "p1", "p1": {"hand": ["planner"]}, "automa": {"tokens": 1}}
+    )
     play(booking, "place regular play-summer-visitor", "book regular harvest")
     asked = decision(booking)
     assert (asked.prompt, asked.action) == ("token-book", ids.HARVEST)

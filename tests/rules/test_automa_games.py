@@ -168,7 +168,9 @@ def test_tokens_are_used_and_games_can_be_won():
         for state, _, _ in random_game(seed, solo_options(seed)):
             seen.update(event[0] for event in state.events or ())
             seen.update(
-                f"{event[0]}-{event[5]}" for event in state.events or () if event[0] in ("automa-skip", "automa-end")
+                f"{event[0]}-{event[5]}"
+                for event in state.events or ()
+                if event[0] in ("automa-skip", "automa-end")
             )
     for kind in ("token-gain", "token-spend", "automa-more", "automa-check", "rows-open", "final-year"):
         assert seen[kind], kind

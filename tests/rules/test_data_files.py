@@ -120,6 +120,9 @@ BOARD_WRONG = [
     (("actions", 1, "seasons"), [], ("give-tour", "seasons")),
     (("actions", 1, "private"), "no", ("give-tour", "private", "true or false")),
     (("open_slots",), {"2": 1}, ("open_slots",)),
+    (("open_slots", "3"), 4, ("open_slots", "1 to 3")),
+    (("actions", 1, "id"), "draw-vine", ("draw-vine", "twice")),
+    (("year",), ["spring", "summer", "summer", "winter", "year-end"], ("year", "once")),
     (("worker_seasons",), [], ("worker_seasons",)),
     (("id",), "moon", ("id", "base")),
 ]

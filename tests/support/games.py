@@ -183,7 +183,9 @@ class Referee:
             held = state.spaces[action]
             if space.private:
                 assert held == (), said
-            elif not space.unlimited:
+            elif space.unlimited:
+                assert all(held), said
+            else:
                 assert len(held) >= SLOT_COUNT and not any(held[count:SLOT_COUNT]), said
                 assert all((code - 1) % 8 == GRANDE for code in held[SLOT_COUNT:]), said
         rows = [own.row for own in state.seats if own.row]
