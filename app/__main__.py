@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import difflib
 import importlib
-import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
@@ -31,7 +30,10 @@ PIPE_CLOSED = 141
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command; return the exit code: 0 good, 1 something failed, 2 wrong arguments."""
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):  # a process that a frozen game starts comes through here as well
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     words = list(sys.argv[1:] if words is None else words)
     try:
         code = _dispatch(words)

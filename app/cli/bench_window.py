@@ -1,6 +1,6 @@
-"""The processes that `bench` starts to measure a window: `python -m app.cli.bench_window empty|start|table SAVE DECISIONS`.
+"""The processes that `bench` starts to measure a window.
 
-Painting and decisions are measured in the processor's time, since the machine may have other work.
+`python -m app.cli.bench_window empty`, `start` or `table SAVE DECISIONS`. Painting and decisions are measured in the processor's time, since the machine may have other work.
 """
 
 from __future__ import annotations
@@ -34,7 +34,11 @@ def empty() -> None:
 
 
 def start() -> None:
-    """Draw the game's window as `vendemmia` does."""
+    """Draw the game's window as `vendemmia` does, the reading of arguments included."""
+    from app.__main__ import PROGRAM
+    from app.cli.arguments import Parser
+
+    Parser(PROGRAM, "").read([])
     from app.ui.application import make_application
     from app.ui.look import Look
     from app.ui.main_window import MainWindow
