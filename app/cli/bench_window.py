@@ -1,6 +1,7 @@
 """The processes that `bench` starts to measure a window.
 
-`python -m app.cli.bench_window empty`, `start` or `table SAVE DECISIONS`. Painting and decisions are measured in the processor's time, since the machine may have other work.
+`python -m app.cli.bench_window empty`, `start` or `table SAVE DECISIONS`. Painting and decisions are measured in the
+processor's time, since the machine may have other work.
 """
 
 from __future__ import annotations
