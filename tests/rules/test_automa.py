@@ -306,6 +306,7 @@ def test_visitors_that_are_out_cannot_be_given():
         ({"automa": {"deck": ["automa-1", "automa-1"]}}, "twice"),
         ({"automa": {"workers": 7}}, "0 to 6"),
         ({"automa": {"rows": [8]}}, "1 to 7"),
+        ({"automa": {"rows": []}}, "at least one row"),
         ({"automa": {"booked_tokens": ["harvest"]}}, "given.booked"),
         ({"automa": {"colour": "red"}}, "unknown name"),
         ({"spaces": {"yoke": ["automa"]}}, "no yoke"),

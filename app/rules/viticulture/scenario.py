@@ -295,6 +295,8 @@ def _automa(state: State, given: dict[str, Any], under_way: bool) -> None:
             raise ScenarioError("given.automa.rows: must be a list of wake-up rows")
         open_rows = {number(row, "given.automa.rows", 1, WAKE_ROWS) for row in given["rows"]}
         solo = replace(solo, rows=sum(1 << row for row in open_rows))
+    if not solo.rows and state.season == SPRING:
+        raise ScenarioError("given.automa.rows: in spring at least one row needs its token")
     paid = names_list(given.get("booked_tokens", []), ACTION_NAMES, "action", "given.automa.booked_tokens")
     bookings = [booking[1:] for booking in state.booked if booking[2] in paid]
     if len(bookings) < len(paid):
