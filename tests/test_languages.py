@@ -23,7 +23,12 @@ IDS = (".contents", ".source")  # lists of ids, the same in every language
 # Files that are not complete yet, by language; what they lack is said in English.
 UNFINISHED: dict[str, frozenset[str]] = {
     "it": frozenset(p.name for p in (FOLDER / "en").iterdir())
-    - {"viticulture_summer.json", "viticulture_winter.json"},
+    - {
+        "viticulture_names.json",
+        "viticulture_play.json",
+        "viticulture_summer.json",
+        "viticulture_winter.json",
+    },
 }
 PEOPLE = People(("Anna", "Elena", "Marco"), 0)
 MERLOT, BANKER = tables.CARD["merlot"], tables.CARD["banker"]
@@ -131,7 +136,7 @@ def test_numbers_are_those_of_english(language: str) -> None:
 def test_a_button_keeps_its_size(language: str) -> None:
     for key, value in texts._read(language).items():
         if re.fullmatch(r"viticulture\.(summer|winter)\.[\w-]+\.choice\.[\w-]+", key):
-            assert len(value) <= 38, f"{key}: {value}"
+            assert len(value) <= 32, f"{key}: {value}"
 
 
 def test_what_a_language_lacks_is_said_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
