@@ -101,6 +101,10 @@ class Rect:
         )
 
 
+OVER_FLIGHTS = 85.0
+"""The height of what nothing that moves may cover: numbers of tracks, totals, panels of players (R18)."""
+
+
 @dataclass(frozen=True)
 class Place:
     """Where one item stands and what it shows. Two equal places look the same."""

@@ -33,7 +33,7 @@ from app.ui.table.items_paint import (
     has_badge,
     hover_rim,
 )
-from app.ui.table.layout import Place, Rect, Regions, facts
+from app.ui.table.layout import OVER_FLIGHTS, Place, Rect, Regions, facts
 from app.ui.theme import drawing
 from app.ui.theme.theme import Theme
 from app.ui.viticulture.look import PLAIN_HAND, HandView, TableLook
@@ -41,7 +41,7 @@ from app.ui.viticulture.look import PLAIN_HAND, HandView, TableLook
 Key = tuple
 _MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED)  # the first one present is drawn
 _KEPT_BYTES = 48 << 20  # pictures that may come again; what is on the table now is held by its items
-_HOVER_Z, _FOCUS_Z, _GHOST_Z = 60.0, 61.0, 90.0
+_HOVER_Z, _FOCUS_Z, _GHOST_Z = OVER_FLIGHTS + 1, OVER_FLIGHTS + 2, OVER_FLIGHTS + 5
 _BASE_MARGINS = {"opponent": 6.0, "card": 15.0, "back": 6.0}
 LIFT = 8.0
 
@@ -203,7 +203,9 @@ class TableScene(QGraphicsScene):
             item = self._items[key] = TableItem(key)
             self.addItem(item)
         marks = self._marks.get(key, frozenset())
-        picture, margin = self._picture(place, marks)
+        lifted = self._drag is not None and self._drag.source == key
+        # The dashed place of a piece in the air is its preview.
+        picture, margin = self._picture(place, frozenset({PREVIEW}) if lifted else marks)
         shown = place
         if place.kind == "card" and SELECTED in marks and self.regions is not None:
             shown = Place(
@@ -212,8 +214,6 @@ class TableScene(QGraphicsScene):
         item.settle(shown, picture, margin)
         item.place = place
         item.set_role(" ".join(sorted(marks)))
-        lifted = self._drag is not None and self._drag.source == key
-        item.setOpacity(0.35 if lifted else 1.0)
         arriving = key in self._animator.landing()
         if item.isVisible() == arriving:
             item.setVisible(not arriving)

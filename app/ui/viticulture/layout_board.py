@@ -30,6 +30,7 @@ from app.rules.viticulture.ids import (
 from app.ui.table.layout import (
     NARROW_FALL,
     OPPONENT_STRIP,
+    OVER_FLIGHTS,
     SHORT_HEADERS,
     SHORT_TILES,
     TITLE_BESIDE,
@@ -449,6 +450,9 @@ def _place_tracks(
 ) -> None:
     places["track", "vp"] = Place(parts.points, "points", _PANEL, facts(goal=look.goal))
     places["track", "residual"] = Place(parts.residual, "residual", _PANEL, facts())
+    # The numbers lie apart from their cells, over everything that moves.
+    places["numbers", "vp"] = Place(parts.points, "points-numbers", OVER_FLIGHTS, facts(goal=look.goal))
+    places["numbers", "residual"] = Place(parts.residual, "residual-numbers", OVER_FLIGHTS, facts())
     own_last = look.others() + [look.own]
     for name, cells, first, width, height, step in (
         ("cork", parts.point_cells, FIRST_POINT, 17.0, 22.0, 10.0),

@@ -17,7 +17,7 @@ from app.rules.viticulture.ids import (
     YOKE_SPACE,
 )
 from app.rules.viticulture.tables import CARDS, STRUCTURE_COST, VINE_VALUE
-from app.ui.table.layout import PLAIN_STRUCTURES, Place, Rect, Regions, facts
+from app.ui.table.layout import OVER_FLIGHTS, PLAIN_STRUCTURES, Place, Rect, Regions, facts
 from app.ui.viticulture.look import TableLook
 
 GRID_ROWS = 6  # two colours of grapes, four types of wine
@@ -158,7 +158,7 @@ def place_mat(
     places["mat", seat] = Place(
         parts.mat,
         "mat",
-        _PANEL,
+        OVER_FLIGHTS,
         facts(
             seat=seat,
             name=look.names[seat],

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.rules.viticulture.ids import FIELD_VALUES
 from app.rules.viticulture.tables import CARDS
-from app.ui.table.layout import Place, Regions, facts
+from app.ui.table.layout import OVER_FLIGHTS, Place, Regions, facts
 from app.ui.viticulture.look import TableLook
 
 
@@ -43,7 +43,7 @@ def place_opponents(places: dict[tuple, Place], observation: Any, regions: Regio
         places["opponent", seat] = Place(
             rect,
             "opponent",
-            1.0,
+            OVER_FLIGHTS,
             facts(
                 seat=seat,
                 name=look.names[seat],

@@ -41,7 +41,11 @@ class _Table:
 
     def seat(self, seat: int) -> QPointF | None:
         """Where a player's things are: the panel, or the workers' box of the own mat."""
-        return self.middle(("opponent", seat), ("workers", seat))
+        panel = self.scene.item_rect(("opponent", seat))
+        if panel is not None:
+            # Behind the emblem: the panel lies over what flies, so its numbers stay free.
+            return QPointF(panel.left() + 27 * self.unit, panel.top() + 20 * self.unit)
+        return self.middle(("workers", seat))
 
     def hand(self, seat: int) -> QPointF | None:
         """Where a player's cards are."""

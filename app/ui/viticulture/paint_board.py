@@ -9,7 +9,7 @@ from app.rules.viticulture.board import BOARD_NAMES, load_board
 from app.rules.viticulture.ids import ACTION_NAMES, DECK_NAMES, SEASON_NAMES
 from app.rules.viticulture.tables import FOLDER
 from app.ui.table.items_paint import CLOSED, LEGAL, PREVIEW, SELECTED, Canvas, square
-from app.ui.table.layout import Place
+from app.ui.table.layout import Place, Rect
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
 from app.ui.theme.theme import BOLD, SEMI
@@ -471,7 +471,7 @@ class BoardPainter:
 
     def points(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """The points' track; its goal cell is gold."""
-        canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
+        canvas = self.canvas
         assert self.parts is not None
         shift = QPointF(rect.left() - place.rect.x, rect.top() - place.rect.y)
         goal = int(place.fact("goal", 20))
@@ -490,22 +490,32 @@ class BoardPainter:
                     "track-step" if step else "track-below" if value < 0 and value != FIRST_POINT else "track"
                 )
                 canvas.panel(painter, box, 3, ground, "rule", 0.8)
+
+    def points_numbers(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        """Every fifth number of the points' track."""
+        assert self.parts is not None
+        goal = int(place.fact("goal", 20))
+        for number, cell in enumerate(self.parts.point_cells):
+            value = FIRST_POINT + number
             if value % 5 == 0:
-                words = str(value).replace("-", "−")
-                px = 11 * u * canvas.text_factor
-                drawing.text(
-                    painter,
-                    box.adjusted(-3, 0, 3, 0),
-                    words,
-                    theme,
-                    px,
-                    theme.role("on-gold" if value == goal else "ink"),
-                    BOLD,
-                    align=CENTRE,
-                )
+                role = "on-gold" if value == goal else "ink"
+                self._number(painter, rect, place, cell, str(value).replace("-", "\u2212"), role)
+
+    def residual_numbers(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        """The numbers of the residual track."""
+        assert self.parts is not None
+        for number, cell in enumerate(self.parts.residual_cells):
+            self._number(painter, rect, place, cell, str(number), "ink")
+
+    def _number(
+        self, painter: QPainter, rect: QRectF, place: Place, cell: Rect, words: str, role: str
+    ) -> None:
+        canvas = self.canvas
+        box = QRectF(cell.x + rect.left() - place.rect.x, cell.y + rect.top() - place.rect.y, cell.w, cell.h)
+        canvas.text(painter, box.adjusted(-3, 0, 3, 0), words, 11, role, BOLD, align=CENTRE)
 
     def residual(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
-        canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
+        canvas = self.canvas
         assert self.parts is not None
         shift = QPointF(rect.left() - place.rect.x, rect.top() - place.rect.y)
         icon = self.parts.residual_icon
@@ -516,19 +526,9 @@ class BoardPainter:
             "ink2",
             "paper",
         )
-        for number, cell in enumerate(self.parts.residual_cells):
+        for cell in self.parts.residual_cells:
             box = QRectF(cell.x + shift.x(), cell.y + shift.y(), cell.w, cell.h)
             canvas.panel(painter, box, 3, "track", "rule", 0.8)
-            drawing.text(
-                painter,
-                box,
-                str(number),
-                theme,
-                11 * u * canvas.text_factor,
-                theme.role("ink"),
-                BOLD,
-                align=CENTRE,
-            )
 
     def cork(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         painter.drawPixmap(rect.topLeft(), self.canvas.sprites.cork(str(place.fact("colour")), rect.width()))

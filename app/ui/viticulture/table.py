@@ -97,6 +97,8 @@ class ViticultureTable:
                 "discards": board.discards,
                 "points": board.points,
                 "residual": board.residual,
+                "points-numbers": board.points_numbers,
+                "residual-numbers": board.residual_numbers,
                 "cork": board.cork,
                 "bottle": board.bottle,
                 "opponent": opponents.opponent,
