@@ -232,3 +232,22 @@ def test_a_forced_answer_does_not_tell_that_nothing_else_was_possible():
     forced = [event for event in state.events if event[0] == "forced"]
     assert forced
     assert not [event for event in (visible(event, 1) for event in forced) if event[-1] is not None]
+
+
+def test_yes_is_refused_when_a_new_deal_leaves_nothing_to_do():
+    state = scene(
+        3,
+        season="summer",
+        turn="p1",
+        p1={"hand": ["volunteer-crew"]},
+        p2={"hand": ["malvasia"]},
+        p3={"hand": ["merlot"]},
+    )
+    play(state, "place regular play-summer-visitor")
+    assert state.actor == 1
+    for viewer in (-1, 0, 2):
+        for seed in range(30):
+            other = resample(state, viewer, seed)
+            for action in other.legal:
+                child = other.child(action)
+                assert child.legal or child.is_over
