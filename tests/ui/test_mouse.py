@@ -1,0 +1,157 @@
+"""Whole games and single gestures with a real mouse through the viewport."""
+
+import pytest
+
+from app.rules.viticulture import ids
+from app.ui.screens.end import EndScreen
+from tests.support.window import (
+    MousePlayer,
+    click,
+    click_key,
+    close_without_asking,
+    drag,
+    new_session,
+    open_window,
+    settle,
+    show_game,
+)
+
+
+@pytest.fixture
+def window(qtbot, tmp_path):
+    made = open_window(qtbot, tmp_path)
+    yield made
+    close_without_asking(made)
+
+
+def at_first_turn(window, seed=3, players=2):
+    """Play the first year's set-up and spring; stop where somebody places a worker."""
+    session = new_session(players, seed)
+    show_game(window, session)
+    player = MousePlayer(window, seed)
+    for _ in range(100):
+        if window.presenter.interaction is not None and window.presenter.interaction.question.prompt == "turn":
+            return player
+        if window.curtain.isVisible():
+            player.lift()
+        elif window.presenter._handover:
+            player.confirm()
+        else:
+            player.decide(player.choose())
+    raise AssertionError("no turn came")
+
+
+def home(window, worker=ids.REGULAR):
+    seat = window.presenter.viewer
+    return next(key for key in sorted(window.table.scene.keys()) if key[:3] == ("home", seat, worker))
+
+
+def test_a_two_player_game_is_played_to_the_end_by_mouse(window):
+    show_game(window, new_session(2, seed=11))
+    player = MousePlayer(window, seed=5)
+    player.play()
+    assert window.presenter.session.is_over
+    assert isinstance(window.stack.currentWidget(), EndScreen)
+    assert player.dragged > 30
+    assert player.curtains > 20
+
+
+def test_a_drop_commits_nothing_until_the_one_confirming_click(window):
+    at_first_turn(window)
+    session = window.presenter.session
+    before = session.observation(-1)
+    space = ("space", ids.GIVE_TOUR, 1)
+    drag(window, home(window), space)
+    assert session.observation(-1) == before
+    assert window.table.prompt.confirm.isEnabled()
+    assert "preview" in window.table.scene.marks()[space]
+    click(window.table.prompt.confirm)
+    assert session.log[-1].text == "place regular give-tour 1"
+
+
+def test_cancel_gives_a_placement_back_with_nothing_changed(window):
+    at_first_turn(window)
+    session = window.presenter.session
+    before = session.observation(-1)
+    drag(window, home(window), ("space", ids.GIVE_TOUR, 1))
+    click(window.table.prompt.cancel)
+    assert session.observation(-1) == before
+    assert not window.table.prompt.confirm.isEnabled()
+
+
+def test_a_second_click_on_the_space_confirms(window):
+    at_first_turn(window)
+    session = window.presenter.session
+    before = len(session.log)
+    click_key(window, ("space", ids.GIVE_TOUR, 1))
+    assert len(session.log) == before
+    click_key(window, ("space", ids.GIVE_TOUR, 1))
+    assert len(session.log) == before + 1
+
+
+def test_the_second_click_of_a_double_click_is_ignored(window):
+    at_first_turn(window)
+    window.presenter.guard = 300
+    session = window.presenter.session
+    before = len(session.log)
+    click_key(window, ("space", ids.GIVE_TOUR, 1))
+    click_key(window, ("space", ids.GIVE_TOUR, 1))
+    assert len(session.log) == before
+
+
+def test_worker_then_space_places_that_worker(window):
+    at_first_turn(window)
+    click_key(window, home(window, ids.GRANDE))
+    click_key(window, ("space", ids.GIVE_TOUR, 1))
+    click(window.table.prompt.confirm)
+    assert window.presenter.session.log[-1].text == "place grande give-tour 1"
+
+
+def test_a_drop_beside_every_space_changes_nothing(window):
+    at_first_turn(window)
+    before = len(window.presenter.session.log)
+    drag(window, home(window), None)
+    assert len(window.presenter.session.log) == before
+    assert not window.table.prompt.confirm.isEnabled()
+
+
+def test_a_closed_space_says_why(window):
+    at_first_turn(window)
+    click_key(window, ("space", ids.HARVEST, 1))
+    assert "winter" in window.table.bubble.words.lower()
+    assert not window.table.prompt.confirm.isEnabled()
+
+
+def test_passing_takes_two_clicks_at_two_places(window):
+    at_first_turn(window)
+    session = window.presenter.session
+    before = len(session.log)
+    extra = window.table.prompt.extra
+    place = extra.mapTo(window, extra.rect().center())
+    click(extra)
+    assert len(session.log) == before
+    confirm = window.table.prompt.confirm
+    assert not confirm.rect().contains(confirm.mapFrom(window, place))
+    click(confirm)
+    assert session.log[-1].text == "pass"
+
+
+def test_confirm_never_commits_with_the_drop(qtbot, tmp_path):
+    window = open_window(qtbot, tmp_path, confirm="never")
+    at_first_turn(window)
+    drag(window, home(window), ("space", ids.GIVE_TOUR, 1))
+    assert window.presenter.session.log[-1].text == "place regular give-tour 1"
+    close_without_asking(window)
+
+
+def test_undo_takes_a_tour_back_from_the_curtain(window):
+    at_first_turn(window)
+    session = window.presenter.session
+    before = session.observation(-1)
+    drag(window, home(window), ("space", ids.GIVE_TOUR, 1))
+    click(window.table.prompt.confirm)
+    assert window.curtain.isVisible()
+    click(window.curtain.undo_button)
+    settle()
+    assert session.observation(-1) == before
+    assert not window.curtain.isVisible()
