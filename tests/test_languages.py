@@ -6,6 +6,7 @@ import string
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,9 @@ import pytest
 from app import texts
 from app.paths import resources_folder
 from app.rules.viticulture import tables
+from app.rules.viticulture.game import decision, new_game
+from app.rules.viticulture.observation import visible
+from app.rules.viticulture.options import Options
 from app.texts import People
 
 FOLDER = resources_folder() / "i18n"
@@ -21,7 +25,7 @@ OWN = "language."  # keys that each language has for itself: its name, its meeti
 IDS = (".contents", ".source")  # lists of ids, the same in every language
 
 PEOPLE = People(("Anna", "Elena", "Marco"), 0)
-MERLOT, BANKER = tables.CARD["merlot"], tables.CARD["banker"]
+MERLOT = tables.CARD["merlot"]
 
 
 @pytest.fixture(autouse=True)
@@ -122,6 +126,63 @@ def test_a_button_keeps_its_size(language: str) -> None:
     for key, value in texts._read(language).items():
         if re.fullmatch(r"viticulture\.(summer|winter)\.[\w-]+\.choice\.[\w-]+", key):
             assert len(value) <= 32, f"{key}: {value}"
+
+
+# --- whole sentences ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", [*OTHERS, texts.PSEUDO])
+@pytest.mark.parametrize("players", [1, 3])
+def test_a_whole_game_can_be_told(language: str, players: int) -> None:
+    texts.use(language)
+    people = People(("Anna", "Elena", "Marco")[:players], 0)
+    level = "hard" if players == 1 else ""
+    told: list[tuple[Any, ...]] = []
+    game = new_game(Options(players=players, automa=level), seed=7, events=told)
+    dice = Random(7)
+    while (asked := decision(game)) is not None:
+        for happened in told:
+            for viewer in (0, -1):
+                sentence = texts.event(
+                    visible(happened, viewer), people._replace(viewer=viewer), card=asked.source
+                )
+                assert sentence.endswith(".")
+                assert sentence[0].isupper() or sentence[0].isdigit()
+                assert "  " not in sentence and "{" not in sentence and "|" not in sentence
+        told.clear()
+        assert texts.question(asked.prompt, card=asked.source, card_player=asked.card_player, people=people)[
+            0
+        ]
+        for action in asked.options:
+            for part in ("label", "confirm"):
+                assert texts.move(action, part, prompt=asked.prompt, card=asked.source, people=people)
+        game.apply(dice.choice(asked.options))
+
+
+def test_italian_speaks_to_the_reader_and_of_the_others() -> None:
+    texts.use("it")
+    assert texts.event(("plant", 0, MERLOT, 1), PEOPLE) == "Hai piantato Merlot nel campo da 6."
+    assert texts.event(("plant", 2, MERLOT, 1), PEOPLE) == "Marco ha piantato Merlot nel campo da 6."
+    assert texts.event(("age", 0, "wine", 3, 7, 8), PEOPLE) == "Il tuo spumante 7 invecchia a 8."
+    assert texts.event(("build", 2, 0, 2), PEOPLE) == "Marco ha costruito una pergola per 2 lire."
+    assert texts.event(("lira", 2, 1, "cart"), PEOPLE) == "Marco ha ricevuto 1 lira: carretto."
+    assert texts.reason(("lira", 1)) == "Ti manca 1 lira."
+    assert texts.reason(("lira", 2)) == "Ti mancano 2 lire."
+    assert texts.card_text("broker") == "Paga 9 lire, ottieni 3 punti; oppure perdi 2 punti, ricevi 6 lire."
+
+
+def test_italian_joins_vowels_as_it_speaks() -> None:
+    texts.use("it")
+    assert texts.event(("give", 2, 0, MERLOT), People(PEOPLE.names)) == "Marco ha dato Merlot ad Anna."
+    assert texts.event(("order", -1, (0, 2, 1)), PEOPLE).endswith("Anna, Marco ed Elena.")
+    assert texts.event(("turn", 0), People(PEOPLE.names)) == "Tocca ad Anna."
+
+
+def test_a_name_may_hold_any_sign() -> None:
+    texts.use("it")
+    people = People(("A|B", "{x}"))
+    assert texts.event(("plant", 0, MERLOT, 1), people) == "A|B ha piantato Merlot nel campo da 6."
+    assert texts.event(("plant", 1, MERLOT, 1), people) == "{x} ha piantato Merlot nel campo da 6."
 
 
 def test_what_a_language_lacks_is_said_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
