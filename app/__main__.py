@@ -22,6 +22,7 @@ COMMANDS = {
     "bench": "measure speed and memory against the project's budgets",
     "shot": "draw a screen into a PNG file, without a display",
     "cards": "list every card that the game knows",
+    "report": "gather what helps to find an error into one file, without personal data",
 }
 ABOUT = "A desktop game of vineyards and wine. Without a command it opens its window."
 INTERRUPTED = 130  # 128 + the number of the signal, as shells report it

@@ -28,6 +28,7 @@ class Game:
     parse: Callable[[str], tuple[Any, ...]]
     season_name: Callable[[Any], str]
     points: Callable[[Any], Sequence[int]]
+    spaces: Callable[[Any], dict[str, list[str]]]  # who stands where, as "p2 grande"; "" for an empty place
 
 
 def _begin(
@@ -43,6 +44,22 @@ def _begin(
     return begin(seats, seed, policy=policy, **chosen)
 
 
+def _spaces(state: Any) -> dict[str, list[str]]:
+    return {
+        ids.ACTION_NAMES[action]: [_worker(code) for code in space]
+        for action, space in enumerate(state.spaces)
+        if any(space)
+    }
+
+
+def _worker(code: int) -> str:
+    if not code:
+        return ""
+    seat, kind = divmod(code - 1, 8)
+    owner = ids.AUTOMA_NAME if seat == ids.AUTOMA_SEAT else ids.SEAT_NAMES[seat]
+    return f"{owner} {ids.WORKER_NAMES[kind]}"
+
+
 VITICULTURE = Game(
     id=ids.GAME,
     revision=game.RULES_REVISION,
@@ -54,5 +71,6 @@ VITICULTURE = Game(
     parse=notation.parse,
     season_name=lambda state: ids.SEASON_NAMES[state.season],
     points=lambda state: [seat.vp for seat in state.seats],
+    spaces=_spaces,
 )
 GAMES: dict[str, Game] = {VITICULTURE.id: VITICULTURE}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-FORMAT = 1  # what this version writes
+FORMAT = 2  # what this version writes
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 MIGRATIONS: dict[int, Step] = {}
@@ -32,3 +32,10 @@ def migrate(data: dict[str, Any], found: int) -> dict[str, Any]:
         data = MIGRATIONS[number](data)
         data["format"] = number + 1
     return data
+
+
+@migration(from_=1)
+def _undo_and_picture(data: dict[str, Any]) -> dict[str, Any]:
+    """v2: how much may be taken back, whether that has helped, and where the workers stand for a small picture."""
+    header = {**data["header"], "title": "", "assisted": False, "spaces": {}}
+    return {**data, "header": header, "undo": "free" if len(header["players"]) == 1 else "turn"}

@@ -1,7 +1,7 @@
-"""The shape of a saved game, format 1. Strict: no unknown field, no number where a text belongs.
+"""The shape of a saved game, format 2. Strict: no unknown field, no number where a text belongs.
 
 The header comes first and can be shown without reading the rest. Options and snapshots are checked by the game that
-made them.
+made them. The file ends with a seal over all of this, see `record.seal`.
 """
 
 from __future__ import annotations
@@ -35,21 +35,24 @@ class Player(Model):
 class Header(Model):
     """What a list of saved games shows."""
 
-    title: Text
+    title: Text  # given by the player; empty: the names say enough
     players: Annotated[list[Player], Field(min_length=1, max_length=9)]
     year: Annotated[int, Field(ge=0, le=10_000)]
     season: Id
     mode: Id
     over: bool
+    assisted: bool  # something was taken back that somebody had learned from
+    spaces: dict[Id, Annotated[list[Text], Field(max_length=60)]]  # workers on the board, for a small picture
 
 
 class SaveFile(Model):
-    format: Literal[1]
+    format: Literal[2]
     app: Text  # version that wrote it
     rules: Annotated[int, Field(ge=1)]  # revision of the rules that the log was played under
     game: Id
     saved: Time  # UTC
     header: Header
+    undo: Literal["turn", "free", "off"]  # how much may be taken back
     options: dict[str, Any]  # checked by the game
     seed: Annotated[int, Field(ge=-(2**63), lt=2**64)]
     start: dict[str, Any] | None  # the position in which the log begins; null: a new game of this seed

@@ -16,10 +16,24 @@ from app.save.resumed import ResumedSession
 from app.session.errors import IllegalAction
 from app.session.session import Session
 from app.session.types import SeatInfo
-from app.session.undo import UndoPolicy
+from app.session.undo import POLICIES, UndoPolicy
 
 if TYPE_CHECKING:
     from app.save.models import SaveFile
+
+SEAL = "seal"
+# What a position that somebody made up may bring the rules to raise.
+_FAULTS = (
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+    RecursionError,
+)
+_LARGEST_NUMBER = 1_000_000  # in a snapshot, but for the state of chance
+_CHANCE = ("rng", "chance")
 
 TOGETHER, AGAINST_COMPUTER, ALONE = "pass-and-play", "against-the-computer", "solo"
 
@@ -43,21 +57,33 @@ def fingerprint(snapshot: dict[str, Any]) -> str:
     return "sha256:" + hashlib.sha256(line.encode()).hexdigest()
 
 
-def record(session: Session, game: Game = VITICULTURE, saved: datetime | None = None) -> dict[str, Any]:
-    """Return a running game as the data of a file."""
+def seal(data: dict[str, Any]) -> str:
+    """Return the fingerprint of all of a file but its seal: it tells a damaged file, also where no rule would."""
+    return fingerprint({key: value for key, value in data.items() if key != SEAL})
+
+
+def sealed(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the data of a file with its seal at the end."""
+    plain = {key: value for key, value in data.items() if key != SEAL}
+    return {**plain, SEAL: seal(plain)}
+
+
+def record(
+    session: Session, game: Game = VITICULTURE, saved: datetime | None = None, title: str = ""
+) -> dict[str, Any]:
+    """Return a running game as the data of a file, sealed. Its header tells nothing that is hidden."""
     state = session.state()
     snapshot = game.freeze(state)
     points = game.points(state)
     options = snapshot["options"]
-    names = [seat.name for seat in session.seats]
-    return {
+    data = {
         "format": FORMAT,
         "app": __version__,
         "rules": game.revision,
         "game": game.id,
         "saved": (saved or datetime.now(UTC)).strftime("%Y-%m-%dT%H:%M:%SZ"),
         "header": {
-            "title": ", ".join(names)[:200],
+            "title": title,
             "players": [
                 {"name": seat.name, "colour": seat.colour, "control": seat.control, "points": points[number]}
                 for number, seat in enumerate(session.seats)
@@ -66,14 +92,18 @@ def record(session: Session, game: Game = VITICULTURE, saved: datetime | None = 
             "season": game.season_name(state),
             "mode": _mode(session.seats),
             "over": session.is_over,
+            "assisted": session.assisted,
+            "spaces": game.spaces(state),
         },
+        "undo": session.policy.name,
         "options": options,
         "seed": session.seed,
-        "start": session.start if isinstance(session, ResumedSession) else None,
+        "start": session.start,
         "log": [[game.seat_names[entry.seat], entry.text] for entry in session.log],
         "snapshot": snapshot,
         "digest": fingerprint(snapshot),
     }
+    return sealed(data)
 
 
 def _mode(seats: Sequence[SeatInfo]) -> str:
@@ -91,6 +121,32 @@ def resume(file: SaveFile, policy: UndoPolicy | None = None) -> Loaded:
     game = GAMES.get(file.game)
     if game is None:
         raise RecordError(f"game is {file.game!r}; this version knows {', '.join(GAMES)}")
+    for part in ("options", "start", "snapshot"):
+        _check_numbers(getattr(file, part), part)
+    try:
+        loaded = _resume(file, game, policy or POLICIES[file.undo]())
+    except _FAULTS as error:  # only a made-up position leads here: the log is checked decision by decision
+        raise RecordError(f"the rules cannot follow it: {type(error).__name__}: {error}") from error
+    loaded.session.assisted = file.header.assisted
+    return loaded
+
+
+def _check_numbers(value: Any, where: str) -> None:
+    """Refuse numbers that no game reaches, before the rules count up to them."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key not in _CHANCE:
+                _check_numbers(inner, where)
+            elif isinstance(inner, bool) or not isinstance(inner, int) or abs(inner) >= 2**64:
+                raise RecordError(f"{where}: {key} is no whole number of 64 bits")
+    elif isinstance(value, list):
+        for inner in value:
+            _check_numbers(inner, where)
+    elif isinstance(value, float) or (isinstance(value, int) and abs(value) > _LARGEST_NUMBER):
+        raise RecordError(f"{where}: holds the number {str(value)[:20]}, which no game reaches")
+
+
+def _resume(file: SaveFile, game: Game, policy: UndoPolicy) -> Loaded:
     seats = [SeatInfo(p.name, p.colour, p.control) for p in file.header.players]
     if len(seats) != file.options.get("players"):
         raise RecordError(f"header has {len(seats)} players, options {file.options.get('players')}")
@@ -103,7 +159,7 @@ def resume(file: SaveFile, policy: UndoPolicy | None = None) -> Loaded:
             f"{game.revision}. It goes on where it stood, but decisions made before cannot be taken back."
         )
         return Loaded(session, file, notice)
-    session = _replay(file, game, seats, policy)
+    session = _play_again(file, game, seats, policy)
     reached = game.freeze(session.state())
     if reached != file.snapshot:
         part = next((key for key in reached if reached[key] != file.snapshot.get(key)), "more than it should")
@@ -111,7 +167,7 @@ def resume(file: SaveFile, policy: UndoPolicy | None = None) -> Loaded:
     return Loaded(session, file)
 
 
-def _replay(file: SaveFile, game: Game, seats: Sequence[SeatInfo], policy: UndoPolicy | None) -> Session:
+def _play_again(file: SaveFile, game: Game, seats: Sequence[SeatInfo], policy: UndoPolicy | None) -> Session:
     session: Session
     if file.start is not None:
         session = _begin_at(file.start, file, game, seats, policy)

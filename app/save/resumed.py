@@ -23,5 +23,4 @@ class ResumedSession(Session):
         seed: int = 0,
         policy: UndoPolicy | None = None,
     ) -> None:
-        super().__init__(state, seats, rules, seed=seed, policy=policy)
-        self.start = start
+        super().__init__(state, seats, rules, seed=seed, policy=policy, start=start)

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from app.session.errors import IllegalAction
-from app.session.types import Action, Event, GameState, Listener, LogEntry, Reason, Rules, SeatInfo
-from app.session.undo import NOTHING_TO_REDO, FairUndo, UndoPolicy
+from app.session.types import Action, Event, GameState, Listener, LogEntry, Moment, Reason, Rules, SeatInfo
+from app.session.undo import (
+    NOTHING_TO_REDO,
+    NOTHING_TO_UNDO,
+    REDO_OTHER,
+    FreeUndo,
+    UndoPolicy,
+    UndoTerms,
+    usual_policy,
+)
 
 
 class Session:
     """Owns the true state of a game. Whoever looks gets an observation, whoever acts goes through `submit`.
 
-    `at_screen` is the seat of the person who sits there now, None while the curtain is closed; only the undo
-    policy reads it.
+    `at_screen` is the seat of the person who sits there now, None while the curtain is closed; only undo reads it.
+    `assisted` tells that something was taken back that somebody had learned from; it stays for ever.
+    `start` is the snapshot in which the log begins, None when the seed alone leads there.
     """
 
     def __init__(
@@ -26,18 +35,21 @@ class Session:
         seed: int = 0,
         policy: UndoPolicy | None = None,
         opening: Sequence[Event] = (),
+        start: dict[str, Any] | None = None,
     ) -> None:
         self._state = state
         self._rules = rules
-        self._policy: UndoPolicy = policy or FairUndo()
         self._history: list[GameState] = []
         self._undone: list[tuple[GameState, LogEntry]] = []
         self._listeners: list[Listener] = []
         self.seats = tuple(seats)
+        self.policy: UndoPolicy = policy or usual_policy(self.seats)
         self.seed = seed
         self.opening = tuple(opening)
+        self.start = start
         self.log: list[LogEntry] = []
         self.at_screen: int | None = None
+        self.assisted = False
 
     @property
     def rules(self) -> Rules:
@@ -51,9 +63,23 @@ class Session:
     def is_over(self) -> bool:
         return self._state.is_over
 
+    @property
+    def persons(self) -> frozenset[int]:
+        """The seats of people; the others are played by the computer."""
+        return frozenset(number for number, seat in enumerate(self.seats) if seat.is_human)
+
     def state(self) -> Any:
         """A copy of the true state, for saving and for tests; never for what is shown."""
         return self._state.copy()
+
+    def state_at(self, position: int) -> Any:
+        """A copy of the true state after so many decisions of the log."""
+        if not 0 <= position <= len(self.log):
+            raise IndexError(f"position {position} of a log of {len(self.log)} decisions")
+        return (self._state if position == len(self.log) else self._history[position]).copy()
+
+    def moment(self) -> Moment:
+        return self._rules.moment(self._state)
 
     def observation(self, viewer: int) -> Any:
         """What a seat may know; -1 for what everybody may see."""
@@ -88,6 +114,7 @@ class Session:
             )
         text = self._rules.text(action)
         seat = state.actor
+        reply, private = self._rules.nature(state)
         following = state.copy()
         following.events = []
         following.apply(action)
@@ -96,7 +123,7 @@ class Session:
         self._history.append(state)
         self._undone.clear()
         self._state = following
-        self.log.append(LogEntry(len(self.log) + 1, seat, action, text, events))
+        self.log.append(LogEntry(len(self.log) + 1, seat, action, text, events, reply, private))
         self._tell(events)
 
     def preview(self, action: Action) -> list[Event]:
@@ -106,36 +133,118 @@ class Session:
         following.apply(action)
         return self.visible_events(following.events or (), -1)
 
+    # --- taking back ---------------------------------------------------------------------------------------------
+
+    def undo_terms(self, back_to: int | None = None) -> UndoTerms:
+        """What it takes to go back to the position after `back_to` decisions.
+
+        Without it: to before the newest decision of a person, with what computer players have decided since.
+        """
+        if back_to is None:
+            back_to = self._usual_step()
+        if not self.log or not 0 <= back_to < len(self.log):
+            return UndoTerms(0, refusal=NOTHING_TO_UNDO)
+        return self.policy.terms(self.log[back_to:], self._requester(back_to), self.persons)
+
+    def back_to_own(self, seat: int) -> int | None:
+        """The position before the newest decision of a seat, for `undo_terms` and `undo`; None when it made none."""
+        return next((entry.number - 1 for entry in reversed(self.log) if entry.seat == seat), None)
+
     def can_undo(self) -> Reason | None:
-        """None when the newest decision may be taken back, else why it may not."""
-        owner = self._undone[-1][1].seat if self._undone else None
-        return self._policy.refusal(self.log, owner, self.at_screen)
+        """None when the newest decision may be taken back without asking anybody, else why it may not."""
+        terms = self.undo_terms()
+        if terms.refusal is None and terms.agreement:
+            return ("undo-other", terms.agreement[-1])
+        return terms.refusal
 
     def can_redo(self) -> Reason | None:
-        return None if self._undone else NOTHING_TO_REDO
+        if not self._undone:
+            return NOTHING_TO_REDO
+        seat = self._undone[-1][1].seat
+        if self.at_screen is None or isinstance(self.policy, FreeUndo) or seat not in self.persons:
+            return None
+        return None if seat == self.at_screen else REDO_OTHER
 
-    def undo(self) -> LogEntry:
-        """Take the newest decision back; raises ValueError with the reason when the policy refuses."""
-        reason = self.can_undo()
-        if reason is not None:
-            raise ValueError(reason)
-        entry = self.log.pop()
-        self._undone.append((self._state, entry))
-        self._state = self._history.pop()
+    def undo(self, back_to: int | None = None, agreed: Collection[int] = ()) -> LogEntry:
+        """Take back what `undo_terms` describes; return the oldest decision taken back.
+
+        `agreed` names the persons who said yes on screen. Raises ValueError with the reason when it may not be.
+        """
+        if back_to is None:
+            back_to = self._usual_step()
+        terms = self.undo_terms(back_to)
+        if terms.refusal is not None:
+            raise ValueError(terms.refusal)
+        missing = [seat for seat in terms.agreement if seat not in agreed]
+        if missing:
+            raise ValueError(("undo-other", missing[-1]))
+        for _ in range(terms.steps):
+            self._undone.append((self._state, self.log.pop()))
+            self._state = self._history.pop()
+        self.assisted = self.assisted or terms.assisted
         self._tell(())
-        return entry
+        return self._undone[-1][1]
 
     def redo(self) -> LogEntry:
-        """Carry out again what was taken back; the same cards come again."""
+        """Carry out again what was taken back, computer players' answers with it; the same cards come again."""
         reason = self.can_redo()
         if reason is not None:
             raise ValueError(reason)
+        first = self._again()
+        events = list(first.events)
+        while self._undone and self.persons and self._undone[-1][1].seat not in self.persons:
+            events.extend(self._again().events)
+        self._tell(tuple(events))
+        return first
+
+    def branch(
+        self, position: int, seats: Sequence[SeatInfo] | None = None, policy: UndoPolicy | None = None
+    ) -> Session:
+        """A game of its own that goes on from the position after so many decisions of this one.
+
+        It is marked as assisted when this one has gone further: whoever has seen that knows what would come.
+        """
+        if not 0 <= position <= len(self.log):
+            raise IndexError(f"position {position} of a log of {len(self.log)} decisions")
+        # States in the history are never changed, so both games may hold them.
+        states = [*self._history, self._state]
+        other = Session(
+            states[position],
+            seats or self.seats,
+            self._rules,
+            seed=self.seed,
+            policy=policy or self.policy,
+            opening=self.opening,
+            start=self.start,
+        )
+        other._history = states[:position]
+        other.log = self.log[:position]
+        other.assisted = self.assisted or position < len(self.log)
+        return other
+
+    def _usual_step(self) -> int:
+        persons = self.persons
+        newest = next((entry.number for entry in reversed(self.log) if entry.seat in persons), None)
+        if newest is None and not persons:  # computers among themselves: one decision at a time
+            newest = len(self.log)
+        return (newest or 0) - 1
+
+    def _requester(self, back_to: int) -> int:
+        """Who wishes it: who sits there; behind the curtain who has begun to take back, or whose decision it is."""
+        if self.at_screen is not None:
+            return self.at_screen
+        persons = self.persons
+        taken = next((entry.seat for _, entry in reversed(self._undone) if entry.seat in persons), None)
+        return self.log[back_to].seat if taken is None else taken
+
+    def _again(self) -> LogEntry:
         state, entry = self._undone.pop()
         self._history.append(self._state)
         self._state = state
         self.log.append(entry)
-        self._tell(entry.events)
         return entry
+
+    # --- listeners -----------------------------------------------------------------------------------------------
 
     def listen(self, listener: Listener) -> None:
         self._listeners.append(listener)

@@ -46,6 +46,23 @@ class Rules(Protocol):
 
     def visible(self, event: Event, viewer: int) -> Event: ...
 
+    def nature(self, state: Any) -> tuple[bool, bool]:
+        """Of the decision that is asked: is it a reply in somebody else's turn, is it private?"""
+        ...
+
+    def moment(self, state: Any) -> Moment: ...
+
+    def season_name(self, season: int) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where in a game a position is, and how the points stand there."""
+
+    year: int
+    season: int
+    points: tuple[int, ...]
+
 
 @dataclass(frozen=True)
 class SeatInfo:
@@ -62,13 +79,18 @@ class SeatInfo:
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One decision as it went into the log, with all that came of it."""
+    """One decision as it went into the log, with all that came of it.
+
+    `reply`: it answered somebody else's card. `private`: what was asked may show what only this seat knows.
+    """
 
     number: int
     seat: int
     action: Action
     text: str
     events: tuple[Event, ...] = field(default=(), compare=False)
+    reply: bool = field(default=False, compare=False)
+    private: bool = field(default=False, compare=False)
 
 
 Listener = Callable[[tuple[Event, ...], int], None]

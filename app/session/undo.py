@@ -1,52 +1,106 @@
-"""How far back undo may go, and why not further."""
+"""How far back undo may go, who must agree to it, and why not further."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
-from app.session.types import Event, LogEntry, Reason
+from app.session.types import Event, LogEntry, Reason, SeatInfo
 
 NOTHING_TO_UNDO: Reason = ("undo-nothing",)
 NOTHING_TO_REDO: Reason = ("redo-nothing",)
+SEEN: Reason = ("undo-seen",)
+OFF: Reason = ("undo-off",)
+REDO_OTHER: Reason = ("redo-other",)
 
-# Events after which somebody knows what was hidden before.
-_SHOWING = frozenset({"draw", "reveal", "give"})
+# Events that show a card which lay hidden: to the seat that draws, to both of a gift, to all.
+_DRAWN, _GIVEN, _SHOWN_TO_ALL = "draw", "give", frozenset({"reveal", "automa-card"})
+# Events by which a computer player shows a card of its hand to persons.
+_FROM_HAND = frozenset({"discard", "visitor", "order-shown", "order-filled", "plant"})
+
+
+@dataclass(frozen=True)
+class UndoTerms:
+    """What taking back would mean. `steps` is how many decisions of the log go.
+
+    `refusal` says why it cannot be. `agreement` names the persons who have to say yes first. `assisted` tells that
+    the game will be marked, because something is taken back that somebody learned from.
+    """
+
+    steps: int
+    refusal: Reason | None = None
+    agreement: tuple[int, ...] = ()
+    assisted: bool = False
 
 
 class UndoPolicy(Protocol):
-    """Says whether the newest decision may be taken back by who sits at the screen (None: nobody yet)."""
+    """The rule of one game. `name` is what a saved game keeps."""
 
-    def refusal(self, log: list[LogEntry], owner: int | None, at_screen: int | None) -> Reason | None: ...
+    @property
+    def name(self) -> str: ...
+
+    def terms(self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int]) -> UndoTerms:
+        """Judge taking back these decisions (newest last) for the person who wishes it."""
+        ...
 
 
 class FreeUndo:
-    """Everything may be taken back: for solo games, for practice and for tests."""
+    """Everything may be taken back: for solo and practice games, and for tests. The same cards come again."""
 
-    def refusal(self, log: list[LogEntry], owner: int | None, at_screen: int | None) -> Reason | None:
-        return None if log else NOTHING_TO_UNDO
+    name = "free"
+
+    def terms(self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int]) -> UndoTerms:
+        others = any(entry.seat != requester for entry in entries)
+        return UndoTerms(len(entries), assisted=others or saw_hidden(entries, persons))
 
 
 class FairUndo:
-    """Back to the start of one's own turn, while nothing hidden was seen and nobody else decided.
+    """Free while nothing hidden was seen and nobody else decided; across another person's decision if they agree.
 
-    `owner` is the seat whose decisions are being taken back already: undo goes on with that seat's own
-    decisions and stops at those of others.
+    Decisions of computer players are taken back along with the one before them: nobody has to be asked for those.
     """
 
-    def refusal(self, log: list[LogEntry], owner: int | None, at_screen: int | None) -> Reason | None:
-        if not log:
-            return NOTHING_TO_UNDO
-        last = log[-1]
-        if owner is not None and last.seat != owner:
-            return ("undo-other", last.seat)
-        if at_screen is not None and last.seat != at_screen:
-            return ("undo-other", last.seat)
-        for event in last.events:
-            if shows_hidden(event):
-                return ("undo-seen", event[-1])
-        return None
+    name = "turn"
+
+    def terms(self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int]) -> UndoTerms:
+        if saw_hidden(entries, persons):
+            return UndoTerms(len(entries), refusal=SEEN)
+        others = {entry.seat for entry in entries} & persons - {requester}
+        return UndoTerms(len(entries), agreement=tuple(sorted(others)))
 
 
-def shows_hidden(event: Event) -> bool:
-    """Whether an event shows somebody a card that lay hidden; an empty deck shows none."""
-    return event[0] in _SHOWING and event[-1] is not None
+class NoUndo:
+    """Nothing is taken back."""
+
+    name = "off"
+
+    def terms(self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int]) -> UndoTerms:
+        return UndoTerms(len(entries), refusal=OFF)
+
+
+POLICIES: dict[str, type[FreeUndo] | type[FairUndo] | type[NoUndo]] = {
+    policy.name: policy for policy in (FairUndo, FreeUndo, NoUndo)
+}
+
+
+def usual_policy(seats: Sequence[SeatInfo]) -> UndoPolicy:
+    """Free for one who plays alone, fair as soon as others sit at the table."""
+    return FreeUndo() if len(seats) == 1 else FairUndo()
+
+
+def saw_hidden(entries: Sequence[LogEntry], persons: frozenset[int]) -> bool:
+    """Whether a person came to know a hidden card by these decisions."""
+    return any(shows_hidden(event, persons) for entry in entries for event in entry.events)
+
+
+def shows_hidden(event: Event, persons: frozenset[int]) -> bool:
+    """Whether an event shows a person a card that lay hidden; an empty deck shows none."""
+    kind = event[0]
+    if kind in _SHOWN_TO_ALL:
+        return True
+    if kind == _DRAWN:
+        return event[3] is not None and event[1] in persons
+    if kind == _GIVEN:
+        return event[3] is not None and (event[1] in persons or event[2] in persons)
+    return kind in _FROM_HAND and event[1] not in persons

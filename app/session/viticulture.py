@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.rules.viticulture import explain, game, notation, observation
+from app.rules.viticulture import explain, game, ids, notation, observation
 from app.rules.viticulture.options import Options
 from app.session.session import Session
-from app.session.types import Action, Event, Reason, SeatInfo
+from app.session.types import Action, Event, Moment, Reason, SeatInfo
 from app.session.undo import UndoPolicy
 
 
@@ -33,6 +33,18 @@ class ViticultureRules:
     def visible(self, event: Event, viewer: int) -> Event:
         return observation.visible(event, viewer)
 
+    def nature(self, state: Any) -> tuple[bool, bool]:
+        asked = game.decision(state)
+        if asked is None:
+            return False, False
+        return 0 <= asked.card_player != asked.seat, asked.private
+
+    def moment(self, state: Any) -> Moment:
+        return Moment(state.year, state.season, tuple(seat.vp for seat in state.seats))
+
+    def season_name(self, season: int) -> str:
+        return ids.SEASON_NAMES[season]
+
 
 def begin(
     seats: Sequence[SeatInfo],
@@ -45,7 +57,10 @@ def begin(
     aggressive: bool = False,
     policy: UndoPolicy | None = None,
 ) -> Session:
-    """Start a game of Viticulture for these people; one person plays against the Automa of the given level."""
+    """Start a game of Viticulture for these people; one person plays against the Automa of the given level.
+
+    Without a policy undo is free in a game of one person, and fair in all others.
+    """
     options = Options(
         players=len(seats),
         board=board,

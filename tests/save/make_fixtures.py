@@ -12,11 +12,14 @@ sys.path.insert(0, str(ROOT))
 
 from app.ai.agent import Budget  # noqa: E402
 from app.ai.agents import make_agent  # noqa: E402
+from app.save.games import VITICULTURE  # noqa: E402
 from app.save.migrations import FORMAT  # noqa: E402
 from app.save.record import record  # noqa: E402
+from app.save.resumed import ResumedSession  # noqa: E402
 from app.save.store import as_text, checked  # noqa: E402
 from app.session.session import Session  # noqa: E402
 from app.session.types import SeatInfo  # noqa: E402
+from app.session.undo import FreeUndo  # noqa: E402
 from app.session.viticulture import begin  # noqa: E402
 
 FOLDER = ROOT / "tests" / "data" / "saves" / f"v{FORMAT}"
@@ -46,7 +49,9 @@ def write(name: str, session: Session) -> None:
     path = FOLDER / f"{name}.json"
     if path.exists():
         sys.exit(f"{path} is there already; a file of a shipped format never changes")
-    path.write_text(as_text(checked(record(session, saved=WHEN), path)), encoding="utf-8")
+    data = record(session, saved=WHEN, title="Friday" if session.assisted else "")
+    checked(data, path)
+    path.write_text(as_text(data), encoding="utf-8")
 
 
 def main() -> None:
@@ -59,6 +64,18 @@ def main() -> None:
     over = begin(seats(6), 3)
     play(over, lambda session: False)
     write("over", over)
+    solo = begin(seats(1), 4, automa="normal")
+    play(solo, lambda session: session.state().year >= 3 and len(session.log) > 30)
+    for _ in range(12):
+        solo.undo()
+    write("solo_assisted", solo)
+    mixed = [SeatInfo("Giulia", "garnet"), SeatInfo("Computer", "azure", "computer:casual"), *seats(3)[2:]]
+    against = begin(mixed, 5, policy=FreeUndo())
+    play(against, lambda session: session.state().year >= 4)
+    write("against_the_computer", against)
+    begun = ResumedSession(against.state(), mixed, VITICULTURE.rules(), VITICULTURE.freeze(against.state()))
+    play(begun, lambda session: len(session.log) >= 25)
+    write("began_in_the_middle", begun)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,144 @@
+"""`report`: everything that helps to find an error, in one file to attach, without personal data."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import importlib.metadata
+import json
+import platform
+import re
+import sys
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from app import __version__, paths
+from app.cli.arguments import Parser
+from app.cli.output import CommandError
+from app.save import store
+from app.save.errors import SaveError
+from app.save.library import Library
+from app.save.record import sealed
+
+EPILOG = """\
+Inside: version.json (versions of the game, of Python and of the system), settings.ini, the newest reports of errors,
+and last.vendemmia, the saved game that was played last. Players are called Player 1, Player 2 and so on, and the
+names of your account and of your folders are left out. Look into it before you send it: all of it is plain text."""
+
+LIBRARIES = ("PySide6-Essentials", "pydantic", "platformdirs")
+MOST_LOGS = 5
+LARGEST_LOG = 1024 * 1024
+# Settings are kept by name; whatever else stands in the file stays at home.
+SETTINGS = ("theme", "text_scale", "confirm", "pace", "variants", "asked_no_more", "language", "undo")
+
+
+def add_arguments(parser: Parser) -> None:
+    parser.add_argument("file", metavar="OUT.zip", type=Path, help="the file to write")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    path: Path = arguments.file
+    if path.suffix.lower() != ".zip":
+        raise CommandError(f"OUT.zip is {str(path)!r}; allowed is a file ending in .zip")
+    names = write(path)
+    sys.stdout.write(f"{path}: {', '.join(names)}\n")
+    return 0
+
+
+def write(path: Path, library: Library | None = None) -> list[str]:
+    """Write the bundle and return what is in it; raises CommandError when it cannot be written."""
+    parts = dict(_parts(library or Library()))
+    temporary = path.with_name(f".{path.name}.tmp")
+    try:
+        with zipfile.ZipFile(temporary, "w", zipfile.ZIP_DEFLATED) as bundle:
+            for name, content in parts.items():
+                bundle.writestr(name, content)
+        temporary.replace(path)
+    except OSError as error:
+        temporary.unlink(missing_ok=True)
+        raise CommandError(f"{path} cannot be written ({error.strerror or error})", 1) from error
+    return list(parts)
+
+
+def _parts(library: Library) -> Iterable[tuple[str, str]]:
+    yield "version.json", json.dumps(_versions(), indent=1)
+    people: list[str] = []
+    entry = next(iter(sorted(library.entries() + library.entries(True), key=lambda e: -e.number)), None)
+    if entry is not None:
+        try:
+            data = store.up_to_date(store.parse(store.read_bytes(entry.path), entry.path), entry.path)
+            people = [str(player["name"]) for player in data["header"]["players"]]
+            yield "last.vendemmia", store.as_text(without_names(data))
+        except (SaveError, LookupError, TypeError) as error:
+            yield "last.txt", _clean(f"{type(error).__name__}: {error}", people)
+    settings = paths.settings_file()
+    if settings.is_file():
+        yield "settings.ini", _settings(settings.read_text(encoding="utf-8", errors="replace"))
+    for log in sorted(paths.log_folder().glob("*"), key=lambda p: p.name, reverse=True)[:MOST_LOGS]:
+        if log.is_file() and log.stat().st_size <= LARGEST_LOG:
+            yield f"log/{log.name}", _log(log.read_text(encoding="utf-8", errors="replace"), people)
+
+
+def _versions() -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "vendemmia": __version__,
+        "python": sys.version,
+        "system": platform.platform(),
+        "machine": platform.machine(),
+        "frozen": bool(getattr(sys, "frozen", False)),
+    }
+    for library in LIBRARIES:
+        try:
+            found[library] = importlib.metadata.version(library)
+        except importlib.metadata.PackageNotFoundError:
+            found[library] = None
+    return found
+
+
+def without_names(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the data of a saved game with numbers for its players' names, sealed anew."""
+    header = data["header"]
+    players = [{**player, "name": f"Player {n}"} for n, player in enumerate(header["players"], 1)]
+    return sealed({**data, "header": {**header, "title": "", "players": players}})
+
+
+def _settings(text: str) -> str:
+    kept = []
+    for line in text.splitlines():
+        name = line.partition("=")[0].strip()
+        if line.startswith("[") or name in SETTINGS:
+            kept.append(line)
+    return "\n".join(kept) + "\n"
+
+
+def _log(text: str, people: list[str]) -> str:
+    """A report of an error: its own players' names go, and everything that names the account."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return _clean(text, people)
+    if isinstance(found, dict) and isinstance(found.get("seats"), list):
+        own = [str(seat[0]) for seat in found["seats"] if isinstance(seat, list) and seat]
+        found["seats"] = [
+            [f"Player {n}", *seat[1:]] if isinstance(seat, list) else None
+            for n, seat in enumerate(found["seats"], 1)
+        ]
+        people = [*own, *people]
+    return _clean(json.dumps(found, indent=1, ensure_ascii=False), people)
+
+
+def _clean(text: str, people: list[str]) -> str:
+    home = str(Path.home())
+    for secret, stand_in in ((home, "~"), (home.replace("\\", "\\\\"), "~"), (platform.node(), "computer")):
+        if len(secret) > 1:
+            text = text.replace(secret, stand_in)
+    try:
+        account = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        account = ""
+    for secret, stand_in in ((account, "user"), *((name, f"Player {n}") for n, name in enumerate(people, 1))):
+        if len(secret) > 1:
+            text = re.sub(rf"(?<!\w){re.escape(secret)}(?!\w)", stand_in, text)
+    return text

@@ -1,0 +1,120 @@
+"""What a list of saved games shows, read from the beginning of a file alone and without pydantic.
+
+A file has a line for each field and its header among the first, so a list of hundreds of games costs little. The
+rest of the file is checked when the game is opened.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from app.save import jsontext, store
+from app.save.migrations import FORMAT
+
+_BEGINNING = 16 * 1024  # bytes; a header of six players takes about 2 thousand
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    name: str
+    colour: str
+    control: str  # "human", or who else plays
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One saved game as everybody may know it: nothing hidden is in it."""
+
+    saved: str  # UTC, as in 2026-01-05T18:22:10Z
+    app: str  # version that wrote it
+    title: str  # given by the player; empty: the names say enough
+    players: tuple[Player, ...]
+    year: int
+    season: str  # name, as in "winter"
+    mode: str  # pass-and-play, against-the-computer, solo
+    over: bool
+    assisted: bool
+    spaces: dict[str, tuple[str, ...]]  # action -> who stands there, as "p2 grande", "" for an empty place
+
+    @property
+    def names(self) -> str:
+        return ", ".join(player.name for player in self.players)
+
+
+def read_summary(path: Path) -> Summary:
+    """Return what a file says of itself; raises SaveError."""
+    try:
+        with path.open("rb") as file:
+            beginning = file.read(_BEGINNING)
+    except (OSError, ValueError):
+        beginning = b""
+    fields = _first_fields(beginning)
+    if fields is None or fields.get("format") != FORMAT or "header" not in fields:
+        fields = store.up_to_date(store.parse(store.read_bytes(path), path), path)
+    try:
+        return _summary(fields)
+    except (LookupError, TypeError, ValueError) as error:
+        raise store.changed(path, f"its header: {type(error).__name__}: {error}") from error
+
+
+def _first_fields(beginning: bytes) -> dict[str, Any] | None:
+    """The fields up to the header; None when the file is not laid out like ours."""
+    found: dict[str, Any] = {}
+    lines = beginning.split(b"\n")
+    if lines[0].strip() != b"{":
+        return None
+    for line in lines[1:-1]:  # the last one may be cut
+        try:
+            part = jsontext.read(b"{" + line.rstrip().removesuffix(b",") + b"}")
+        except jsontext.JsonError:
+            return None
+        if len(part) != 1:
+            return None
+        found.update(part)
+        if "header" in part:
+            return found
+    return None
+
+
+def _summary(fields: dict[str, Any]) -> Summary:
+    header = fields["header"]
+    players = tuple(
+        Player(
+            _text(player["name"]),
+            _text(player["colour"]),
+            _text(player["control"]),
+            _number(player["points"]),
+        )
+        for player in header["players"]
+    )
+    if not 1 <= len(players) <= 9:
+        raise ValueError("a game has one to nine players")
+    return Summary(
+        saved=_text(fields["saved"]),
+        app=_text(fields["app"]),
+        title=_text(header["title"]),
+        players=players,
+        year=_number(header["year"]),
+        season=_text(header["season"]),
+        mode=_text(header["mode"]),
+        over=header["over"] is True,
+        assisted=header["assisted"] is True,
+        spaces={
+            _text(space): tuple(_text(who) for who in row[:60]) for space, row in header["spaces"].items()
+        },
+    )
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > 200:
+        raise ValueError("a text is expected")
+    return value
+
+
+def _number(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 10_000:
+        raise ValueError("a small whole number is expected")
+    return value
