@@ -70,9 +70,7 @@ class LastResort:
         self._window = window
         self._busy = False
 
-    def handle(
-        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
-    ) -> None:
+    def handle(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
             sys.exit(130)
         lines = traceback.format_exception(kind, error, trace)

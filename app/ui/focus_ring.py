@@ -30,7 +30,9 @@ class FocusRing:
         self._open = []
         self._all = []
 
-    def set_targets(self, interaction: Interaction, keys: set[Key], question: Question, scene: HasRects) -> None:
+    def set_targets(
+        self, interaction: Interaction, keys: set[Key], question: Question, scene: HasRects
+    ) -> None:
         """The targets of a new question, in the order of the rules."""
         self._scene = scene
         self._open = self._items(interaction.open_targets(), keys, question)

@@ -81,12 +81,16 @@ def _field(key: Key, observation: Any, wording: Wording, look: Look) -> Inspecto
 def _worker(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
     worker = key[2] if key[0] == "home" else key[4]
     name = ids.WORKER_NAMES[worker]
-    return InspectorView(text(f"viticulture.worker.{name}.name"), None, text(f"viticulture.worker.{name}.text"))
+    return InspectorView(
+        text(f"viticulture.worker.{name}.name"), None, text(f"viticulture.worker.{name}.text")
+    )
 
 
 def _season(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
     name = ids.SEASON_NAMES[key[1]]
-    return InspectorView(text(f"viticulture.season.{name}.name"), None, text(f"viticulture.season.{name}.text"))
+    return InspectorView(
+        text(f"viticulture.season.{name}.name"), None, text(f"viticulture.season.{name}.text")
+    )
 
 
 def _opponent(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:

@@ -233,7 +233,7 @@ class Several(Interaction):
         ]
 
     def closed_targets(self) -> dict[Target, Action]:
-        found = {}
+        found: dict[Target, Action] = {}
         for action in self.question.closed:
             for target in targets_of(action, self.question.seat):
                 found.setdefault(target, action)

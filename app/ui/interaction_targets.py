@@ -113,7 +113,5 @@ def keys_of_target(target: Target, seat: int, keys: set[Key], observation: Any) 
     if kind == "worker":
         return sorted(key for key in keys if key[:3] == ("home", seat, target[1]))
     if kind == "vine":
-        return sorted(
-            key for key in keys if key[0] == "vine" and target_of_key(key, observation) == target
-        )
+        return sorted(key for key in keys if key[0] == "vine" and target_of_key(key, observation) == target)
     return []

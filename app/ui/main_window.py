@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QIcon, QKeySequence, QResizeEvent
@@ -52,7 +53,9 @@ class MainWindow(QMainWindow):
         self._make_menu()
         self.table.top.menu_button.setMenu(self.menu)
         self.start_screen.menu_button.setMenu(self.menu)
-        self.curtain.menu_pressed.connect(lambda: self.menu.popup(self.curtain.mapToGlobal(self.curtain.rect().center())))
+        self.curtain.menu_pressed.connect(
+            lambda: self.menu.popup(self.curtain.mapToGlobal(self.curtain.rect().center()))
+        )
         self.start_screen.start_wanted.connect(self.start_game)
         self.end_screen.table_wanted.connect(lambda: self.stack.setCurrentWidget(self.table))
         self.end_screen.start_wanted.connect(self.show_start)
@@ -153,9 +156,8 @@ class MainWindow(QMainWindow):
         self._add_table(view, "ui.menu.inspector", lambda: self._tell("pin_inspector"), "I")
         self._add_table(view, "ui.keys.inspect", lambda: self._tell("explain"), "F1")
         for place in range(5):
-            action = self._add_table(
-                view, "ui.keys.opponent", lambda number=place: self._opponent(number), f"F{place + 2}"
-            )
+            show = partial(self._opponent, place)
+            action = self._add_table(view, "ui.keys.opponent", show, f"F{place + 2}")
             action.setText(f"{text('ui.keys.opponent')} {place + 1}")
         view.addSeparator()
         self._add(view, "ui.menu.larger", lambda: self._scale(SCALE_STEP), "Ctrl++", "Ctrl+=")
@@ -257,4 +259,3 @@ class MainWindow(QMainWindow):
         self.preferences.keep_geometry(self.saveGeometry())
         self.preferences.save()
         event.accept()
-

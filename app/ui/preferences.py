@@ -80,5 +80,6 @@ def _checked(found: dict[str, Any]) -> Wishes:
     for key in ("variants", "asked_no_more"):
         values = found.get(key)
         if isinstance(values, list) and all(isinstance(value, str) for value in values):
-            wishes = replace(wishes, **{key: tuple(values)})
+            changes: dict[str, Any] = {key: tuple(values)}
+            wishes = replace(wishes, **changes)
     return wishes

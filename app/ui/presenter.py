@@ -251,14 +251,18 @@ class Presenter(QObject):
         if reply:
             asked_line = text("ui.curtain.goes-on", name=seats[decision.card_player].name)
             public_line = text(
-                "ui.curtain.plays", name=seats[decision.card_player].name, card=texts.card_name(decision.source)
+                "ui.curtain.plays",
+                name=seats[decision.card_player].name,
+                card=texts.card_name(decision.source),
             )
             more = texts.card_text(decision.source)
         else:
             if public.year < 1 or public.season not in range(4):
                 asked_line = text("ui.window.curtain-setup", what=asked)
             else:
-                asked_line = text("ui.window.curtain-asked", year=public.year, season=public.season, what=asked)
+                asked_line = text(
+                    "ui.window.curtain-asked", year=public.year, season=public.season, what=asked
+                )
             public_line = self._last_public_line(wording)
             more = text("ui.curtain.changes-wait") if public_line else ""
         totals = tuple(
@@ -357,7 +361,9 @@ class Presenter(QObject):
             mine = turn == self.viewer
             words = text("ui.top.your-turn") if mine else text("ui.top.turn", name=seats[turn].name)
             line = text("ui.top.season", season=observation.season) if 0 <= observation.season < 6 else ""
-            view = _with(view, turn_colour=seats[turn].colour, turn_words=words, turn_line=texts.capital(line))
+            view = _with(
+                view, turn_colour=seats[turn].colour, turn_words=words, turn_line=texts.capital(line)
+            )
             if observation.actor not in (turn, -1):
                 actor = seats[observation.actor]
                 view = _with(
@@ -753,7 +759,9 @@ class Presenter(QObject):
             return None
         closed = interaction.closed_targets()
         if target[0] == "tile":
-            return next((a for t, a in closed.items() if t[0] in ("space", "over") and t[1] == target[1]), None)
+            return next(
+                (a for t, a in closed.items() if t[0] in ("space", "over") and t[1] == target[1]), None
+            )
         return closed.get(target)
 
     def _refuse(self, target: Target, key: Key | None, *, at_once: bool) -> None:
@@ -863,7 +871,8 @@ class Presenter(QObject):
             self.table.log.view.setFocus()
 
     def toggle_choices(self) -> None:
-        if self.table.side == CHOICES:
+        """L goes to the list of choices; from there it goes back to the table."""
+        if self.table.choices.isVisible() and self.table.choices.view.hasFocus():
             self.table.show_side(LOG if self.table.regions.log is not None else NONE)
             self.table.view.setFocus()
         else:

@@ -107,9 +107,12 @@ def _preview_words(
     interaction: Interaction, wording: Wording, preview: Callable[[Action], Sequence[Any]]
 ) -> tuple[str, bool]:
     question = interaction.question
-    done, least, most = interaction.count()
+    done, _, most = interaction.count()
     if most:
-        names = [wording.move(interaction_action(interaction, target), question) for target in interaction.selection]
+        names = [
+            wording.move(interaction_action(interaction, target), question)
+            for target in interaction.selection
+        ]
         if names:
             return text("ui.prompt.chosen-list", done=done, most=most, what=", ".join(names)), False
         return text("ui.prompt.chosen", done=done, most=most), False
@@ -227,7 +230,9 @@ def choice_rows(interaction: Interaction, wording: Wording) -> list[ChoiceRow]:
 def _several_rows(interaction: Several, wording: Wording) -> list[ChoiceRow]:
     question = interaction.question
     rows = [
-        ChoiceRow(action_target(target), wording.move(action, question), chosen=target in interaction.selection)
+        ChoiceRow(
+            action_target(target), wording.move(action, question), chosen=target in interaction.selection
+        )
         for target, action in interaction.items.items()
     ]
     rows += [

@@ -59,7 +59,8 @@ class TableFace:
 
     def hand_keys(self) -> list[Key]:
         """The cards of the own hand from left to right, row by row."""
-        cards = [key for key in self.scene.keys() if key[0] == "card"]
+        shown = self.scene.keys()
+        cards = [key for key in shown if key[0] == "card"]
         places = {key: self.scene.item_rect(key) for key in cards}
         return sorted(cards, key=lambda key: (round(places[key].y()), places[key].x()))  # type: ignore[union-attr]
 

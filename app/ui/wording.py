@@ -20,7 +20,20 @@ Event = tuple[Any, ...]
 _SILENT = frozenset({"visitor-done", "turn", "order", "forced", "keep-mama", "keep-papa"})
 # What a preview may tell: results for the seat itself that hide nothing.
 _FORETOLD = frozenset(
-    {"lira", "vp", "residual", "draw", "harvest", "wine", "build", "train", "age", "plant", "grape", "retrieve"}
+    {
+        "lira",
+        "vp",
+        "residual",
+        "draw",
+        "harvest",
+        "wine",
+        "build",
+        "train",
+        "age",
+        "plant",
+        "grape",
+        "retrieve",
+    }
 )
 _ENDS_PREVIEW = frozenset({"turn", "season", "year", "pass", "wake", "workers-back", "visitor", "reveal"})
 

@@ -42,7 +42,8 @@ def open_window(qtbot: Any, folder: Any, *, pace: str = "instant", confirm: str 
     look = Look("light", 1.0)
     look.apply()
     window = MainWindow(look, preferences)
-    qtbot.addWidget(window)
+    # Closing would ask whether the running game may end.
+    qtbot.addWidget(window, before_close_func=lambda made: made._end_presenter())
     window.resize(1440, 900)
     window.show()
     qtbot.waitExposed(window)
@@ -63,9 +64,10 @@ def new_session(players: int = 2, seed: int = 1, **more: Any) -> Session:
     return begin(people(players), seed, **more)
 
 
-def close_without_asking(window: MainWindow) -> None:
-    window._end_presenter()
-    window.close()
+def assert_same(one: Any, other: Any) -> None:
+    """Two positions are the same; said in one word, since pytest would compare their texts for minutes."""
+    same = one == other
+    assert same
 
 
 def settle() -> None:
@@ -338,7 +340,8 @@ def assert_drawn(window: MainWindow) -> None:
     viewer = presenter.viewer
     own = presenter._own
     drawn: dict[str, list[Key]] = {}
-    for key in scene.keys():
+    shown = scene.keys()
+    for key in shown:
         drawn.setdefault(key[0], []).append(key)
     _pieces(scene, state, own, drawn.get("piece", []))
     _roosters(scene, state, drawn.get("rooster", []))

@@ -57,9 +57,7 @@ class MessageDialog(QDialog):
         super().keyPressEvent(event)
 
 
-def ask(
-    parent: QWidget | None, look: Look, icon: str, title: str, words: str, answers: Sequence[str]
-) -> int:
+def ask(parent: QWidget | None, look: Look, icon: str, title: str, words: str, answers: Sequence[str]) -> int:
     """Show the dialog and return the number of the answer, counted from the left."""
     dialog = MessageDialog(parent, look, icon, title, words, answers)
     dialog.exec()

@@ -13,6 +13,7 @@ Index = QModelIndex | QPersistentModelIndex
 ACTION_ROLE = Qt.ItemDataRole.UserRole + 1
 REASON_ROLE = Qt.ItemDataRole.UserRole + 2
 CHOSEN_ROLE = Qt.ItemDataRole.UserRole + 3
+ROW_ROLE = Qt.ItemDataRole.UserRole + 4
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,8 @@ class DecisionModel(QAbstractListModel):
             return row.reason
         if role == ACTION_ROLE:
             return row.action
+        if role == ROW_ROLE:
+            return row
         if role == CHOSEN_ROLE:
             return row.chosen
         return None

@@ -155,7 +155,7 @@ def _result(scene: Scene, action: Action) -> tuple[str, bool]:
 def _option(scene: Scene, action: Action, **more: Any) -> Option:
     """One choice with all it says; its target is the whole action."""
     result, warning = _result(scene, action)
-    fields = {
+    fields: dict[str, Any] = {
         "title": scene.wording.move(action, scene.question),
         "rule": _rule(scene, action),
         "result": result,
@@ -335,7 +335,9 @@ def _fields(scene: Scene) -> list[Section]:
     """One column for each field, with what it would give."""
     question = scene.question
     known = list(question.candidates or question.legal)
-    harvests = [_option(scene, action, rule=_field_rule(scene, action)) for action in known if action[0] == "harvest"]
+    harvests = [
+        _option(scene, action, rule=_field_rule(scene, action)) for action in known if action[0] == "harvest"
+    ]
     others = [_option(scene, a) for a in question.legal if a[0] not in ONE_WAY | {"harvest"}]
     return [Section(harvests, arrangement=ROW), Section(others, arrangement=GRID)]
 

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 
 from app.ui.look import Look
 
-
 GAP = "\N{EN SPACE}"
 
 

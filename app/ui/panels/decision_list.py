@@ -15,7 +15,14 @@ from PySide6.QtWidgets import (
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.models.decision_model import ACTION_ROLE, CHOSEN_ROLE, REASON_ROLE, ChoiceRow, DecisionModel
+from app.ui.models.decision_model import (
+    ACTION_ROLE,
+    CHOSEN_ROLE,
+    REASON_ROLE,
+    ROW_ROLE,
+    ChoiceRow,
+    DecisionModel,
+)
 from app.ui.panels.controls import label
 
 
@@ -45,7 +52,7 @@ class ChoiceDelegate(QStyledItemDelegate):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, 6, 6)
         inner = box.adjusted(8, 4, -6, -4)
-        row: ChoiceRow = index.model().row(index.row())
+        row: ChoiceRow = index.data(ROW_ROLE)
         painter.setFont(theme.body(13))
         painter.setPen(theme.role("ink3" if reason else "ink"))
         used = painter.drawText(inner, Qt.TextFlag.TextWordWrap, row.words)
@@ -60,7 +67,7 @@ class ChoiceDelegate(QStyledItemDelegate):
         theme = self._look.theme
         view = option.widget
         width = max(80, (view.viewport().width() if isinstance(view, QListView) else 200) - 22)
-        row: ChoiceRow = index.model().row(index.row())
+        row: ChoiceRow = index.data(ROW_ROLE)
         big = QFontMetrics(theme.body(13)).boundingRect(
             0, 0, width, 4000, Qt.TextFlag.TextWordWrap.value, row.words
         )

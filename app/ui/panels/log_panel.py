@@ -59,7 +59,9 @@ class LogDelegate(QStyledItemDelegate):
         size = self._sizes.get(key)
         if size is None:
             inner = self._words_box(QRect(0, 0, width, 4000), heading)
-            used = QFontMetrics(self._font(heading)).boundingRect(inner, Qt.TextFlag.TextWordWrap.value, key[0])
+            used = QFontMetrics(self._font(heading)).boundingRect(
+                inner, Qt.TextFlag.TextWordWrap.value, key[0]
+            )
             size = self._sizes[key] = QSize(width, used.height() + 9)
         return size
 

@@ -102,7 +102,11 @@ class OptionButton(QAbstractButton):
 
     def heightForWidth(self, width: int) -> int:
         layout = self.layout()
-        return layout.heightForWidth(width) if layout and layout.hasHeightForWidth() else self.sizeHint().height()
+        return (
+            layout.heightForWidth(width)
+            if layout and layout.hasHeightForWidth()
+            else self.sizeHint().height()
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme

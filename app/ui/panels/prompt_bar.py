@@ -151,7 +151,9 @@ class PromptBar(QFrame):
             self.confirm.arm()
         self.confirm.setEnabled(view.confirm_ready)
         put_icon(self.confirm, self._look, "check")
-        self.setAccessibleDescription(" ".join(part for part in (view.title, view.line, view.preview) if part))
+        self.setAccessibleDescription(
+            " ".join(part for part in (view.title, view.line, view.preview) if part)
+        )
 
     def fit(self, width: float) -> None:
         """In a narrow bar the line of state and the key hints give way to what is chosen."""

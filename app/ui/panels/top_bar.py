@@ -110,8 +110,6 @@ class SeasonStrip(QWidget):
         return "ink" if season == "summer" else "raised"
 
 
-
-
 class TopBar(QFrame):
     """Fixed at the top of the table in every mode."""
 

@@ -224,7 +224,9 @@ class Curtain(QWidget):
         painter.setPen(QPen(theme.role("rule2"), 2))
         painter.setBrush(theme.role("sunk"))
         painter.drawRoundedRect(frame, 6, 6)
-        opening = frame.adjusted(frame_width * 0.035, frame.height() * 0.04, -frame_width * 0.035, -frame.height() * 0.03)
+        opening = frame.adjusted(
+            frame_width * 0.035, frame.height() * 0.04, -frame_width * 0.035, -frame.height() * 0.03
+        )
         painter.setBrush(theme.role("spring" if theme.landscape else "sunk"))
         painter.setPen(QPen(theme.role("ink"), 3))
         painter.drawRect(opening)

@@ -26,7 +26,6 @@ DASHES: dict[str, list[float]] = {
 }
 
 
-
 class PointsChart(QWidget):
     """Lines of points by year; every player has a colour, a dash and an emblem."""
 
@@ -40,7 +39,9 @@ class PointsChart(QWidget):
     def show_results(self, found: Results, seats: Sequence[SeatInfo]) -> None:
         self._results = found
         self._seats = seats
-        lines = [f"{seat.name}: {', '.join(str(row[n]) for row in found.by_year)}" for n, seat in enumerate(seats)]
+        lines = [
+            f"{seat.name}: {', '.join(str(row[n]) for row in found.by_year)}" for n, seat in enumerate(seats)
+        ]
         self.setAccessibleName(text("ui.end.chart"))
         self.setAccessibleDescription(". ".join(lines))
         self.update()
@@ -173,11 +174,16 @@ class EndScreen(QWidget):
         used = found.tie_breakers_used
         words = text("ui.end.tie-breakers" if used else "ui.end.tie-unused")
         grid.addWidget(label(words, "caption"), row + 2, 0, 1, len(order) + 1)
-        for offset, (key, values) in enumerate(
+        for offset, (key, counts) in enumerate(
             (("lira", found.lira), ("wine", found.wine), ("grapes", found.grapes))
         ):
             self._add_row(
-                grid, row + 3 + offset, text(f"ui.end.{key}"), [values[s] for s in order], best=False, faint=not used
+                grid,
+                row + 3 + offset,
+                text(f"ui.end.{key}"),
+                [counts[s] for s in order],
+                best=False,
+                faint=not used,
             )
         grid.setRowStretch(row + 6, 1)
         return made
@@ -197,7 +203,10 @@ class EndScreen(QWidget):
         head = label(name, "heading" if big else "second" if faint else "")
         grid.addWidget(head, row, 0)
         for column, value in enumerate(values):
-            shown = label(number(value) if value or big or faint else "–", "number" if big else "second" if faint else "")
+            shown = label(
+                number(value) if value or big or faint else "–",
+                "number" if big else "second" if faint else "",
+            )
             if best and value == max(values) and value and not big:
                 shown.setFont(theme.body(13, BOLD))
                 shown.setStyleSheet("font-weight: 700;")

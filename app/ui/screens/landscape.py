@@ -22,8 +22,16 @@ def paint_landscape(painter: QPainter, theme: Theme, box: QRectF) -> None:
         _hill(painter, box, 0.62, 0.30, theme.role("summer-tint"))
         _hill(painter, box, 0.80, 0.16, theme.role("spring-tint"))
         painter.setOpacity(0.35 if theme.dark else 1.0)
-        for share, size in ((0.02, 0.30), (0.47, 0.24), (0.545, 0.2), (0.62, 0.22), (0.74, 0.3), (0.83, 0.28),
-                            (0.9, 0.22), (0.975, 0.26)):
+        for share, size in (
+            (0.02, 0.30),
+            (0.47, 0.24),
+            (0.545, 0.2),
+            (0.62, 0.22),
+            (0.74, 0.3),
+            (0.83, 0.28),
+            (0.9, 0.22),
+            (0.975, 0.26),
+        ):
             _cypress(painter, box, share, size, theme.role("spring"))
     painter.restore()
 
@@ -37,7 +45,9 @@ def _hill(painter: QPainter, box: QRectF, level: float, swing: float, colour: QC
         left = box.x() + number * step
         up = -rise if number % 2 else rise * 0.4
         path.cubicTo(
-            QPointF(left + step * 0.35, base + up), QPointF(left + step * 0.65, base + up), QPointF(left + step, base)
+            QPointF(left + step * 0.35, base + up),
+            QPointF(left + step * 0.65, base + up),
+            QPointF(left + step, base),
         )
     path.lineTo(box.right(), box.bottom())
     path.lineTo(box.left(), box.bottom())

@@ -106,7 +106,9 @@ class StartScreen(QWidget):
     start_wanted = Signal(object)
     resume_wanted = Signal(object)
 
-    def __init__(self, look: Look, seats: Sequence[tuple[str, str]] = (), variants: Sequence[str] = ()) -> None:
+    def __init__(
+        self, look: Look, seats: Sequence[tuple[str, str]] = (), variants: Sequence[str] = ()
+    ) -> None:
         super().__init__()
         self._look = look
         self.rows: list[SeatRow] = []
@@ -136,7 +138,10 @@ class StartScreen(QWidget):
                 self.variant_boxes[key].setChecked(True)
         names = list(seats)[:MOST_SEATS]
         if len(names) < LEAST_SEATS:
-            names = [(text("viticulture.people.player", n=n + 1), PLAYER_COLOURS[n * 3]) for n in range(LEAST_SEATS)]
+            names = [
+                (text("viticulture.people.player", n=n + 1), PLAYER_COLOURS[n * 3])
+                for n in range(LEAST_SEATS)
+            ]
         for name, colour in names:
             self._add_row(name, colour)
         self._check()

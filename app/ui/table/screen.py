@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
@@ -93,7 +95,15 @@ class TableScreen(QWidget):
         self.log = LogPanel(look)
         self.inspector = Inspector(look)
         self.hand_tools = HandTools(look)
-        for widget in (self.top, self.hand_tools, self.inspector, self.panel, self.log, self.choices, self.prompt):
+        for widget in (
+            self.top,
+            self.hand_tools,
+            self.inspector,
+            self.panel,
+            self.log,
+            self.choices,
+            self.prompt,
+        ):
             widget.setParent(self)
         self.bubble = ReasonBubble(look, self)
         self.panel.hide()
@@ -103,7 +113,7 @@ class TableScreen(QWidget):
 
     def _order_tabs(self) -> None:
         order = (self.view, self.prompt, self.panel, self.choices, self.log, self.hand_tools, self.top)
-        for first, second in zip(order, order[1:], strict=False):
+        for first, second in pairwise(order):
             QWidget.setTabOrder(first, second)
 
     def set_shape(self, seats: int, cards: int, wide_opponent: bool = False) -> None:
@@ -184,7 +194,10 @@ class TableScreen(QWidget):
                 self.confirm_key.emit()
         elif key == Qt.Key.Key_Escape:
             self.cancel_key.emit()
-        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9 and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        elif (
+            Qt.Key.Key_0 <= key <= Qt.Key.Key_9
+            and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        ):
             self.digit_key.emit((key - Qt.Key.Key_0 - 1) % 10)
         else:
             super().keyPressEvent(event)

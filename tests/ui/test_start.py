@@ -1,0 +1,62 @@
+"""The first screen: seats, names, colours, seed."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.ui.look import Look
+from app.ui.screens.start import LEAST_SEATS, MOST_SEATS, StartScreen
+from tests.support.window import open_window
+
+
+@pytest.fixture
+def screen(qtbot):
+    made = StartScreen(Look("light", 1.0))
+    qtbot.addWidget(made)
+    return made
+
+
+def test_two_to_six_players_with_different_colours(screen):
+    for _ in range(8):
+        screen.add_seat()
+    assert len(screen.rows) == MOST_SEATS
+    assert len({row.colour for row in screen.rows}) == MOST_SEATS
+    for row in list(screen.rows):
+        screen._remove(row)
+    assert len(screen.rows) == LEAST_SEATS
+
+
+def test_a_taken_colour_changes_hands(screen):
+    first, second = screen.rows
+    taken = second.colour
+    first.colour_box.setCurrentIndex(second.colour_box.currentIndex())
+    assert first.colour == taken
+    assert second.colour != taken
+
+
+def test_names_are_needed_and_differ(screen):
+    screen.rows[0].name_box.setText("")
+    assert not screen.start_button.isEnabled()
+    screen.rows[0].name_box.setText(screen.rows[1].name)
+    assert not screen.start_button.isEnabled()
+    screen.rows[0].name_box.setText("Giulia")
+    assert screen.start_button.isEnabled()
+
+
+def test_the_same_seed_starts_the_same_game(qtbot, tmp_path):
+    window = open_window(qtbot, tmp_path)
+    start = window.start_screen
+    start.seed_box.setText("77")
+    start.variant_boxes["two-parents"].setChecked(True)
+    QTest.mouseClick(start.start_button, Qt.MouseButton.LeftButton)
+    assert window.presenter.session.seed == 77
+    assert window.presenter.observation.options.variants == ("two-parents",)
+    assert window.stack.currentWidget() is window.table
+
+
+def test_the_last_seats_are_preset(qtbot, tmp_path):
+    window = open_window(qtbot, tmp_path)
+    window.start_screen.rows[0].name_box.setText("Giulia")
+    window.start_screen.start_button.click()
+    again = open_window(qtbot, tmp_path)
+    assert again.start_screen.rows[0].name == "Giulia"
