@@ -17,6 +17,7 @@ Action = tuple[Any, ...]
 Key = tuple[Any, ...]
 
 WORKER_ICONS = {ids.REGULAR: "worker", ids.GRANDE: "grande", ids.TEMPORARY: "temporary"}
+BONUS_SLOT = 2
 EXTRA_KEYS = {"pass": "P", "no": "N", "done": "D"}
 
 
@@ -124,10 +125,13 @@ def _preview_words(
     words, lossy = wording.preview(preview(action), question.seat)
     if action[0] == "place":
         name = f"viticulture.action.{ids.ACTION_NAMES[action[2]]}"
-        parts = [words or text(f"{name}.effect").rstrip(".")]
+        parts = [words] if words else []
+        if action[3] == BONUS_SLOT and text(f"{name}.bonus"):
+            parts.append(text("ui.board.bonus", bonus=text(f"{name}.bonus").rstrip(".")))
         if action[3] and _last_open_space(question, action):
             parts.append(text("ui.window.place-blocks"))
-        return f"{text(f'{name}.short')}: {', '.join(parts)}", lossy
+        short = text(f"{name}.short")
+        return (f"{short}: {', '.join(parts)}" if parts else short), lossy
     label = wording.move(action, question)
     return f"{label}: {words}" if words else label, lossy
 

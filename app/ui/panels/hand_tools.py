@@ -54,6 +54,7 @@ class HandTools(QFrame):
         """Icons only where the column is narrow; their names stay as tooltips."""
         scale = self._look.theme.text_scale
         self._icons_only = width < 90 * scale
+        self._count.setVisible(not self._icons_only or height > 125 * scale)
         self._limit.setVisible(height > 165 * scale and not self._icons_only)
         self._words()
 

@@ -96,6 +96,7 @@ class PromptBar(QFrame):
         self._shown_chips: list[Chip] = []
         self._view = PromptView()
         self._narrow = False
+        self._tiny = False
         self._shown_extra: Chip | None = None
         self.extra.clicked.connect(self._press_extra)
         self.cancel.clicked.connect(self.cancelled)
@@ -129,6 +130,8 @@ class PromptBar(QFrame):
         if view.colour:
             self._emblem.setPixmap(self._look.emblem(view.colour, 26))
         self._title.setText(view.title)
+        # Where there is no room for both, what a choice comes to says more than the question.
+        self._title.setVisible(not (self._narrow and view.preview and (view.chips or view.warning)))
         self._line.setText(view.line)
         self._line.setVisible(bool(view.line) and not (self._narrow and (view.preview or view.chips)))
         self._chips_word.setText(view.chips_word)
@@ -142,7 +145,9 @@ class PromptBar(QFrame):
         self.extra.setVisible(view.extra is not None)
         if view.extra is not None:
             self._dress(self.extra, view.extra)
-        self.cancel.setText(view.cancel_words)
+        self.cancel.setText("" if self._tiny else view.cancel_words)
+        self.cancel.setToolTip(view.cancel_words if self._tiny else "")
+        self.cancel.setAccessibleName(view.cancel_words)
         self.cancel.setVisible(bool(view.cancel_words))
         self.confirm.setText(view.confirm_words or text("ui.prompt.confirm"))
         self.confirm.setAccessibleName(self.confirm.text())
@@ -157,9 +162,10 @@ class PromptBar(QFrame):
 
     def fit(self, width: float) -> None:
         """In a narrow bar the line of state and the key hints give way to what is chosen."""
-        narrow = width < 1180 * self._look.theme.text_scale
-        if narrow != self._narrow:
-            self._narrow = narrow
+        scale = self._look.theme.text_scale
+        narrow, tiny = width < 1180 * scale, width < 780 * scale
+        if (narrow, tiny) != (self._narrow, self._tiny):
+            self._narrow, self._tiny = narrow, tiny
             self.show_view(self._view)
 
     def _show_chips(self, chips: Sequence[Chip]) -> None:
@@ -171,6 +177,8 @@ class PromptBar(QFrame):
         while len(self.chips) < len(chips):
             made = button("", "chip")
             made.setCheckable(True)
+            made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
+            made.setMaximumHeight(self._look.theme.size(34))
             made.clicked.connect(self._press_chip)
             self.chips.append(made)
             self._middle.addWidget(made)
@@ -180,10 +188,12 @@ class PromptBar(QFrame):
         self._shown_chips = list(chips)
 
     def _dress(self, target: QPushButton, chip: Chip) -> None:
-        target.setText(f"{chip.words}  [{chip.key}]" if chip.key and not self._narrow else chip.words)
+        bare = self._tiny and bool(chip.icon)
+        hint = f"  [{chip.key}]" if chip.key and not self._narrow else ""
+        target.setText("" if bare else chip.words + hint)
         target.setAccessibleName(chip.words)
         target.setAccessibleDescription(chip.reason)
-        target.setToolTip(chip.reason)
+        target.setToolTip(chip.reason or (chip.words if bare else ""))
         target.setEnabled(not chip.reason)
         icon = chip.icon or ("blocked" if chip.reason else "")
         if icon:
