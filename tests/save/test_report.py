@@ -1,0 +1,74 @@
+"""The bundle for a report of an error holds what helps, and nobody's name."""
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from app.__main__ import main
+from app.save import store
+from app.save.library import Library
+from app.session.types import SeatInfo
+from app.session.viticulture import begin
+
+NAMES = ("Wilhelmina", "Bartholomeus")
+
+
+@pytest.fixture
+def data(tmp_path, monkeypatch):
+    folder = tmp_path / "data"
+    monkeypatch.setenv("VENDEMMIA_DATA", str(folder))
+    return folder
+
+
+def unpacked(path):
+    with zipfile.ZipFile(path) as bundle:
+        return {name: bundle.read(name).decode() for name in bundle.namelist()}
+
+
+def test_a_report_of_a_game(data, tmp_path, capsys):
+    library = Library()
+    session = begin([SeatInfo(name, colour) for name, colour in zip(NAMES, ("garnet", "azure"))], 1)
+    keeper = library.create(session, "Wilhelmina’s birthday")
+    for _ in range(10):
+        session.submit(session.legal()[0])
+    keeper.close()
+    (data / "settings.ini").write_text(
+        '[wishes]\ntheme="dark"\nseats="[[\\"Wilhelmina\\", \\"garnet\\"]]"\nsecret=1\n[window]\ngeometry=xyz\n'
+    )
+    (data / "logs").mkdir()
+    (data / "logs" / "error-1.json").write_text(
+        json.dumps(
+            {
+                "error": [f'File "{Path.home()}/x.py"', "Wilhelmina failed"],
+                "seats": [["Anneliese", "garnet", "human"]],
+                "log": [[0, "Anneliese"]],
+            }
+        )
+    )
+    out = tmp_path / "report.zip"
+    assert main(["report", str(out)]) == 0
+    assert "last.vendemmia" in capsys.readouterr().out
+    parts = unpacked(out)
+    assert set(parts) == {"version.json", "last.vendemmia", "settings.ini", "log/error-1.json"}
+    loaded = store.load_bytes(parts["last.vendemmia"]).session
+    assert [seat.name for seat in loaded.seats] == ["Player 1", "Player 2"]
+    assert [entry.text for entry in loaded.log] == [entry.text for entry in session.log]
+    assert "theme" in parts["settings.ini"] and "secret" not in parts["settings.ini"]
+    everything = "".join(parts.values())
+    for private in (*NAMES, "Anneliese", str(Path.home()), "xyz"):
+        assert private not in everything, private
+    assert json.loads(parts["version.json"])["vendemmia"]
+
+
+def test_a_report_without_anything(data, tmp_path):
+    out = tmp_path / "report.zip"
+    assert main(["report", str(out)]) == 0
+    assert set(unpacked(out)) == {"version.json"}
+
+
+@pytest.mark.parametrize(("name", "code"), [("report.txt", 2), ("no-folder/report.zip", 1)])
+def test_a_report_that_cannot_be_written(data, tmp_path, capsys, name, code):
+    assert main(["report", str(tmp_path / name)]) == code
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1
