@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from typing import Any
 
 from app.rules.engine.effect import Frame
@@ -14,12 +15,14 @@ from app.rules.viticulture.automa import WHY_NAMES, Solo
 from app.rules.viticulture.automa_data import AUTOMA_CARD, AUTOMA_CARDS
 from app.rules.viticulture.board import BOARDS
 from app.rules.viticulture.game import RULES_REVISION
+from app.rules.viticulture.goods import MOST_REGULARS, RESIDUAL_TOP, VP_FLOOR
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
     DECK_NAMES,
     FIELD_NAMES,
     GRAPE_NAMES,
     SEASON_NAMES,
+    SEAT_NAMES,
     STRUCTURE_NAMES,
     WAKE_ROWS,
     WINE_NAMES,
@@ -171,13 +174,52 @@ def thaw(data: dict[str, Any]) -> State:
             state.solo = _thaw_solo(data["solo"])
         if len(state.seats) != options.players:
             raise SnapshotError(f"{len(state.seats)} seats for {options.players} players")
+        _check_limits(state)
         if state.stack:
             state.advance()
+        # A real snapshot is at rest, so it comes back as it was; anything else has been changed by hand or by damage.
+        if _line(freeze(state)) != _line(data):
+            raise SnapshotError("not a snapshot of this game: it does not come back as it was written")
     except SnapshotError:
         raise
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
         raise SnapshotError(f"not a snapshot of this game: {type(error).__name__}: {error}") from error
     return state
+
+
+def _check_limits(state: State) -> None:
+    """Raise SnapshotError for goods that no game can have."""
+    counts = Counter(
+        card for piles in (state.decks, state.tops, state.discards) for pile in piles for card in pile
+    )
+    for name, seat in zip(SEAT_NAMES, state.seats, strict=False):
+        for what, value, least, most in (
+            ("vp", seat.vp, VP_FLOOR, 9999),
+            ("lira", seat.lira, 0, 9999),
+            ("residual", seat.residual, 0, RESIDUAL_TOP),
+            ("row", seat.row, 0, WAKE_ROWS),
+        ):
+            if not least <= value <= most:
+                raise SnapshotError(f"{name}: {what} is {value}; allowed is {least} to {most}")
+        if (
+            min(*seat.free, *seat.owned, *seat.idle) < 0
+            or seat.owned[0] > MOST_REGULARS
+            or max(seat.owned[1:]) > 1
+        ):
+            raise SnapshotError(f"{name}: the numbers of workers are not possible")
+        counts.update(seat.hand)
+        counts.update(card for vines in seat.fields for card in vines)
+    for card, count in counts.items():
+        if count > CARDS[card].copies:
+            raise SnapshotError(f"{count} copies of {CARDS[card].id}; the game has {CARDS[card].copies}")
+    for action, space in enumerate(state.spaces):
+        # Seats, and one more number for the Automa's workers.
+        if not all(isinstance(code, int) and 0 <= code < 8 * (len(SEAT_NAMES) + 1) for code in space):
+            raise SnapshotError(f"{ACTION_NAMES[action]}: {space!r} is no row of workers")
+
+
+def _line(data: dict[str, Any]) -> str:
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
 
 def _thaw_frame(data: list[Any]) -> Frame:
@@ -224,5 +266,4 @@ def _thaw_seat(data: dict[str, Any]) -> Seat:
 
 def digest(state: State) -> str:
     """Return a fingerprint of the whole state; equal states have equal digests on every platform."""
-    line = json.dumps(freeze(state), sort_keys=True, separators=(",", ":"))
-    return "sha256:" + hashlib.sha256(line.encode()).hexdigest()
+    return "sha256:" + hashlib.sha256(_line(freeze(state)).encode()).hexdigest()
