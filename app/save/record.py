@@ -182,7 +182,7 @@ def _play_again(file: SaveFile, game: Game, seats: Sequence[SeatInfo], policy: U
             asked = "nobody" if session.is_over else game.seat_names[session.actor]
             raise RecordError(f"{where}: {asked} was asked, not {seat}")
         try:
-            session.submit(game.parse(text))
+            session.follow(game.parse(text))
         except ValueError as error:
             raise RecordError(f"{where}: {error}") from error
         except IllegalAction as error:

@@ -155,7 +155,7 @@ class Replay:
                 place = (moment.year, moment.season)
                 points = ", ".join(f"{name} {score}" for name, score in zip(names, moment.points))
                 lines.append(f"-- year {moment.year}, {self._rules.season_name(moment.season)} ({points})")
-            known = viewer is EVERYTHING or not entry.private or entry.seat == viewer
+            known = viewer is EVERYTHING or entry.seat == viewer or not self._session.nature(entry.number)[1]
             lines.append(f"{entry.number:>4}  p{entry.seat + 1}  {entry.text if known else HIDDEN}")
         points = ", ".join(f"{name} {score}" for name, score in zip(names, self.moments[-1].points))
         lines += ["", f"{'End' if self.actors[-1] < 0 else 'So far'}: {points}"]
@@ -164,5 +164,7 @@ class Replay:
 
 def since(session: Session, seat: int) -> list[LogEntry]:
     """What others have decided since a seat's last decision of its own; its replies in their turns do not count."""
-    last = next((e.number for e in reversed(session.log) if e.seat == seat and not e.reply), 0)
+    last = next(
+        (e.number for e in reversed(session.log) if e.seat == seat and not session.nature(e.number)[0]), 0
+    )
     return [entry for entry in session.log[last:] if entry.seat != seat]

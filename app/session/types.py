@@ -79,18 +79,13 @@ class SeatInfo:
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One decision as it went into the log, with all that came of it.
-
-    `reply`: it answered somebody else's card. `private`: what was asked may show what only this seat knows.
-    """
+    """One decision as it went into the log, with all that came of it."""
 
     number: int
     seat: int
     action: Action
     text: str
     events: tuple[Event, ...] = field(default=(), compare=False)
-    reply: bool = field(default=False, compare=False)
-    private: bool = field(default=False, compare=False)
 
 
 Listener = Callable[[tuple[Event, ...], int], None]

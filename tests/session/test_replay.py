@@ -153,14 +153,14 @@ def test_the_log_for_everybody_names_no_private_choice():
         session.submit(chance.choice(session.legal()))
     everything, public = Replay(session).as_text(), Replay(session).as_text(-1)
     assert HIDDEN in public and HIDDEN not in everything
-    shown = {entry.text for entry in session.log if not entry.private}
+    shown = {entry.text for entry in session.log if not session.nature(entry.number)[1]}
     for line in public.splitlines():
         if line[:4].strip().isdigit():
             what = line.split(maxsplit=2)[2]
             assert what == HIDDEN or what in shown
     hands = {CARDS[card].id for seat in session.state().seats for card in seat.hand}
     for entry in session.log:
-        if entry.private:
+        if session.nature(entry.number)[1]:
             assert not any(f"  {entry.text}" in line for line in public.splitlines() if entry.text in hands)
     mine = Replay(session).as_text(0)
     assert mine.count(HIDDEN) < public.count(HIDDEN)
@@ -175,9 +175,13 @@ def test_since_my_last_turn():
         for seat in range(3):
             missed = since(session, seat)
             assert all(entry.seat != seat for entry in missed)
-            own = [entry.number for entry in session.log if entry.seat == seat and not entry.reply]
+            own = [
+                entry.number
+                for entry in session.log
+                if entry.seat == seat and not session.nature(entry.number)[0]
+            ]
             assert all(entry.number > (own[-1] if own else 0) for entry in missed)
-        if session.log[-1].reply:
+        if session.nature(len(session.log))[0]:
             seen_reply = True
             replier = session.log[-1].seat
             assert any(entry.number < session.log[-1].number for entry in since(session, replier))

@@ -58,7 +58,7 @@ def test_random_games_are_the_same_after_undo_and_redo() -> None:
         while not session.is_over:
             session.submit(chance.choice(session.legal()))
             states.append(session.state())
-            if chance.random() < 0.03:
+            if chance.random() < 0.01:
                 there = len(session.log)
                 back = chance.randrange(1, there + 1)
                 for step in range(1, back + 1):
