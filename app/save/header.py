@@ -6,14 +6,15 @@ rest of the file is checked when the game is opened.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from app.save import jsontext, store
+from app.save import store
 from app.save.migrations import FORMAT
 
-_BEGINNING = 16 * 1024  # bytes; a header of six players takes about 2 thousand
+_BEGINNING = 8 * 1024  # bytes; a header of six players takes about 2 thousand
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Summary:
 def read_summary(path: Path) -> Summary:
     """Return what a file says of itself; raises SaveError."""
     try:
-        with path.open("rb") as file:
+        with open(path, "rb", buffering=0) as file:
             beginning = file.read(_BEGINNING)
     except (OSError, ValueError):
         beginning = b""
@@ -62,21 +63,15 @@ def read_summary(path: Path) -> Summary:
 
 def _first_fields(beginning: bytes) -> dict[str, Any] | None:
     """The fields up to the header; None when the file is not laid out like ours."""
-    found: dict[str, Any] = {}
-    lines = beginning.split(b"\n")
-    if lines[0].strip() != b"{":
+    at = beginning.find(b'\n"header": ')
+    end = beginning.find(b"\n", at + 1)
+    if at < 0 or end < 0:
         return None
-    for line in lines[1:-1]:  # the last one may be cut
-        try:
-            part = jsontext.read(b"{" + line.rstrip().removesuffix(b",") + b"}")
-        except jsontext.JsonError:
-            return None
-        if len(part) != 1:
-            return None
-        found.update(part)
-        if "header" in part:
-            return found
-    return None
+    try:
+        found = json.loads(beginning[:end].rstrip().removesuffix(b",") + b"}")
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def _summary(fields: dict[str, Any]) -> Summary:

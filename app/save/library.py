@@ -84,31 +84,23 @@ class Library:
 
     def entries(self, finished: bool = False) -> list[Entry]:
         """The games to go on with, or the finished ones, last played first; unreadable ones come last."""
-        found = [self._entry(game) for game in self._ids()]
+        found = [_entry(folder) for folder in self._folders()]
         wanted = [e for e in found if (e.summary.over if e.summary else False) == finished]
         order = sorted(wanted, key=lambda e: (e.number, e.summary.saved if e.summary else ""), reverse=True)
         return sorted(order, key=lambda e: e.summary is None)
 
     def latest(self) -> Entry | None:
         """The game for `Continue`: the one played last that is not over."""
-        newest_first = sorted(
-            ((rows[0].number, game) for game in self._ids() if (rows := self.generations(game))), reverse=True
-        )
-        for _, game in newest_first:  # headers are read until one fits, so this stays fast with many games
-            entry = self._entry(game)
+        newest_first = sorted(((_newest(folder), folder) for folder in self._folders()), reverse=True)
+        for _, folder in newest_first:  # headers are read until one fits, so this stays fast with many games
+            entry = _entry(folder)
             if entry.summary is not None and not entry.summary.over:
                 return entry
         return None
 
     def generations(self, game: str) -> list[Generation]:
         """The states of a game that are on disk, newest first."""
-        found = []
-        for name in _names(self.folder_of(game)):
-            match = _GENERATION.fullmatch(name)
-            if match:
-                path = self.folder_of(game) / name
-                found.append(Generation(int(match[1]), path, match[2] == "json"))
-        return sorted(found, key=lambda g: (g.number, g.lasting), reverse=True)
+        return _generations(self.folder_of(game))
 
     def is_open(self, game: str) -> bool:
         """Whether a program plays this game now."""
@@ -211,12 +203,10 @@ class Library:
         with self._alone(game):
             pass
         self._move(game, TRASH)
-        in_trash = sorted(
-            (rows[0].number, other) for other in self._ids((TRASH,)) if (rows := self.generations(other))
-        )
+        in_trash = sorted((_newest(folder), folder) for folder in self._folders((TRASH,)))
         for _, old in in_trash[:-KEPT_IN_TRASH]:
-            if old != game:
-                shutil.rmtree(self._root / TRASH / old, ignore_errors=True)
+            if old.name != game:
+                shutil.rmtree(old, ignore_errors=True)
 
     def restore(self, game: str) -> None:
         """Take a game out of the trash. Raises SaveError."""
@@ -236,10 +226,10 @@ class Library:
         """Take a file into the library and return the id of its game; raises SaveError, the file is not changed."""
         content = store.read_bytes(path)
         store.load_bytes(content, path)
-        for game in self._ids():
-            rows = self.generations(game)
+        for folder in self._folders():
+            rows = _generations(folder)
             if rows and rows[0].path.stat().st_size == len(content) and rows[0].path.read_bytes() == content:
-                return game
+                return folder.name
         return self._new_game(content)
 
     # --- for the keeper ----------------------------------------------------------------------------------------
@@ -255,13 +245,7 @@ class Library:
 
     def next_number(self) -> int:
         """A number greater than that of every generation of every game."""
-        newest = (
-            int(match[1])
-            for game in self._ids((GAMES, ARCHIVE, TRASH))
-            for name in _names(self.folder_of(game))
-            if (match := _GENERATION.fullmatch(name))
-        )
-        return 1 + max(newest, default=0)
+        return 1 + max((_newest(folder) for folder in self._folders((GAMES, ARCHIVE, TRASH))), default=0)
 
     def prune(self, game: str, count: int) -> None:
         """Keep the newest generations only, and no temporary file older than these."""
@@ -283,20 +267,13 @@ class Library:
 
     # --- inner ones --------------------------------------------------------------------------------------------
 
-    def _ids(self, places: Iterable[str] = (GAMES, ARCHIVE)) -> list[str]:
-        return [name for place in places for name in _names(self._root / place) if _ID.fullmatch(name)]
-
-    def _entry(self, game: str) -> Entry:
-        error: SaveError | None = None
-        path, number = self.folder_of(game), 0
-        for generation in self.generations(game):
-            number = max(number, generation.number)
-            try:
-                return Entry(game, number, generation.path, read_summary(generation.path))
-            except SaveError as problem:
-                if generation.lasting and error is None:
-                    error, path = problem, generation.path
-        return Entry(game, number, path, None, error or _no_game(path))
+    def _folders(self, places: Iterable[str] = (GAMES, ARCHIVE)) -> list[Path]:
+        return [
+            self._root / place / name
+            for place in places
+            for name in _names(self._root / place)
+            if _ID.fullmatch(name)
+        ]
 
     def _load(self, game: str, wanted: int | None, policy: UndoPolicy | None) -> tuple[Generation, Loaded]:
         """The newest whole generation, or the wanted one."""
@@ -411,6 +388,43 @@ def _names(folder: Path) -> list[str]:
         return os.listdir(folder)
     except OSError:
         return []
+
+
+def _newest(folder: Path) -> int:
+    """The number of the newest generation of a game, 0 without any."""
+    return max(
+        (int(match[1]) for name in _names(folder) if (match := _GENERATION.fullmatch(name))), default=0
+    )
+
+
+def _rows(folder: Path) -> list[tuple[int, bool, str]]:
+    """The generations of a game, newest first: number, whether it was made to last, name of the file."""
+    return sorted(
+        (
+            (int(match[1]), match[2] == "json", name)
+            for name in _names(folder)
+            if (match := _GENERATION.fullmatch(name))
+        ),
+        reverse=True,
+    )
+
+
+def _generations(folder: Path) -> list[Generation]:
+    return [Generation(number, folder / name, lasting) for number, lasting, name in _rows(folder)]
+
+
+def _entry(folder: Path) -> Entry:
+    error: SaveError | None = None
+    rows = _rows(folder)
+    newest = rows[0][0] if rows else 0
+    path = folder
+    for _, lasting, name in rows:
+        try:
+            return Entry(folder.name, newest, folder / name, read_summary(folder / name))
+        except SaveError as problem:
+            if lasting and error is None:
+                error, path = problem, folder / name
+    return Entry(folder.name, newest, path, None, error or _no_game(path))
 
 
 def _loads(path: Path) -> bool:
