@@ -12,6 +12,7 @@ from app.rules.viticulture.checks import (
     sale_of,
     vine_on_field,
 )
+from app.rules.viticulture.effects.counted import Counted
 from app.rules.viticulture.effects.hand import DONE
 from app.rules.viticulture.goods import (
     add_card,
@@ -97,29 +98,17 @@ class Plant(Effect):
         return (frame[2], 1, self.most)
 
 
-class Uproot(Effect):
-    """Take so many planted vines into hand. Locals: how many are taken."""
+class Uproot(Counted):
+    """Take so many planted vines into hand."""
 
-    __slots__ = ("count",)
+    __slots__ = ()
 
     prompt = "uproot"
     public = True
 
-    def __init__(self, count: int) -> None:
-        self.count = count
-
     def obstacle(self, state: State, seat: int) -> Reason | None:
         planted = sum([len(vines) for vines in state.seats[seat].fields])
         return None if planted >= self.count else ("no-vine-planted", self.count - planted)
-
-    def run(self, state: State, frame: Frame) -> bool:
-        if len(frame) == 2:
-            state.stack[-1] = (self, frame[1], 0)
-            return True
-        if frame[2] == self.count:
-            state.stack.pop()
-            return False
-        return True
 
     def candidates(self, state: State, frame: Frame) -> list[Action]:
         fields = state.seats[frame[1]].fields
@@ -131,9 +120,6 @@ class Uproot(Effect):
         add_card(state, frame[1], card)
         state.record("uproot", frame[1], card, field)
         state.stack[-1] = (self, frame[1], frame[2] + 1)
-
-    def progress(self, state: State, frame: Frame) -> tuple[int, int, int]:
-        return (frame[2], self.count, self.count)
 
 
 def remove_vine(seat: Seat, card: int, field: int) -> None:

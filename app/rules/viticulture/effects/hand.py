@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.viticulture.effects.counted import Counted
 from app.rules.viticulture.effects.gains import card_player
 from app.rules.viticulture.goods import (
     add_card,
@@ -89,27 +90,18 @@ class DrawChoice(Effect):
         draw(state, frame[1], action[1])
 
 
-class Discard(Effect):
-    """Discard so many cards of the given decks, one after the other. Locals: how many are done."""
+class Discard(Counted):
+    """Discard so many cards of the given decks."""
 
-    __slots__ = ("count", "decks", "prompt")
+    __slots__ = ("decks", "prompt")
 
     def __init__(self, count: int, decks: frozenset[int], prompt: str) -> None:
-        self.count = count
+        super().__init__(count)
         self.decks = decks
         self.prompt = prompt
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
         return too_few(state.seats[seat], self.count, self.decks)
-
-    def run(self, state: State, frame: Frame) -> bool:
-        if len(frame) == 2:
-            state.stack[-1] = (self, frame[1], 0)
-            return True
-        if frame[2] == self.count:
-            state.stack.pop()
-            return False
-        return True
 
     def candidates(self, state: State, frame: Frame) -> list[Action]:
         return [("discard", card) for card in dict.fromkeys(state.seats[frame[1]].hand)]
@@ -120,9 +112,6 @@ class Discard(Effect):
     def resolve(self, state: State, frame: Frame, action: Action) -> None:
         discard(state, frame[1], action[1])
         state.stack[-1] = (self, frame[1], frame[2] + 1)
-
-    def progress(self, state: State, frame: Frame) -> tuple[int, int, int]:
-        return (frame[2], self.count, self.count)
 
 
 class DiscardHand(Effect):
@@ -164,28 +153,19 @@ class DiscardToLimit(Discard):
         return (frame[2], whole, whole)
 
 
-class Give(Effect):
-    """Give the card player so many cards of the given decks, the giver's choice. Locals: how many are given."""
+class Give(Counted):
+    """Give the card player so many cards of the given decks, the giver's choice."""
 
-    __slots__ = ("count", "decks")
+    __slots__ = ("decks",)
 
     prompt = "give"
 
     def __init__(self, count: int, decks: frozenset[int]) -> None:
-        self.count = count
+        super().__init__(count)
         self.decks = decks
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
         return too_few(state.seats[seat], self.count, self.decks)
-
-    def run(self, state: State, frame: Frame) -> bool:
-        if len(frame) == 2:
-            state.stack[-1] = (self, frame[1], 0)
-            return True
-        if frame[2] == self.count:
-            state.stack.pop()
-            return False
-        return True
 
     def candidates(self, state: State, frame: Frame) -> list[Action]:
         return [("give", card) for card in dict.fromkeys(state.seats[frame[1]].hand)]
@@ -196,9 +176,6 @@ class Give(Effect):
     def resolve(self, state: State, frame: Frame, action: Action) -> None:
         give_card(state, frame[1], card_player(state), action[1])
         state.stack[-1] = (self, frame[1], frame[2] + 1)
-
-    def progress(self, state: State, frame: Frame) -> tuple[int, int, int]:
-        return (frame[2], self.count, self.count)
 
 
 class SpendGrape(Effect):
