@@ -10,7 +10,6 @@ every key in use exists. What a language leaves out is said in English.
 
 from __future__ import annotations
 
-import difflib
 import json
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -148,6 +147,8 @@ def _value(key: str) -> Any:
     try:
         return table[key]
     except KeyError:
+        import difflib
+
         near = difflib.get_close_matches(key, table, 3, 0.8)
         hint = f"; near: {', '.join(near)}" if near else ""
         raise MissingText(f"no text has the key {key!r}{hint}") from None

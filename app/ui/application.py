@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
-import traceback
-from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
@@ -14,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
 from app.texts import text
-from app.ui.dialogs import message
 from app.ui.look import Look
 from app.ui.main_window import MainWindow
 from app.ui.preferences import Preferences
@@ -71,6 +67,8 @@ class LastResort:
         self._busy = False
 
     def handle(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        import traceback
+
         if issubclass(kind, KeyboardInterrupt):
             sys.exit(130)
         lines = traceback.format_exception(kind, error, trace)
@@ -78,6 +76,8 @@ class LastResort:
         if self._busy:
             return
         self._busy = True
+        from app.ui.dialogs import message
+
         file = self.write_report(lines)
         steps = len(self._window.presenter.session.log) if self._window.presenter else 0
         answer = message.ask(
@@ -94,6 +94,9 @@ class LastResort:
 
     def write_report(self, lines: list[str]) -> Path:
         """What is needed to find the error again: options, seed, log and where it broke."""
+        import json
+        from datetime import datetime
+
         report: dict[str, object] = {"version": __version__, "python": sys.version, "error": lines}
         presenter = self._window.presenter
         if presenter is not None:

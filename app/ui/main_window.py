@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
-import random
+import importlib
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QIcon, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
-from app.session.session import Session
-from app.session.types import Event
-from app.session.viticulture import begin
 from app.texts import text
-from app.ui.dialogs import message, settings, shortcuts
 from app.ui.look import Look
 from app.ui.preferences import Preferences
-from app.ui.presenter import Presenter
-from app.ui.screens.curtain import Curtain
-from app.ui.screens.end import EndScreen
-from app.ui.screens.results import results
 from app.ui.screens.start import LARGEST_SEED, NewGame, StartScreen
-from app.ui.table.screen import TableScreen
+
+# Everything else is imported after the first screen is drawn, or when it is asked for: a window must open at once.
+if TYPE_CHECKING:
+    from app.session.session import Session
+    from app.session.types import Event
+    from app.ui.presenter import Presenter
+    from app.ui.screens.curtain import Curtain
+    from app.ui.screens.end import EndScreen
+    from app.ui.table.screen import TableScreen
 
 USUAL_SIZE = QSize(1440, 900)
 SMALLEST_SIZE = QSize(1024, 700)
 SCALE_STEP = 0.1
+# Imported one after the other while the player reads the first screen; none of them takes long enough to be felt.
+WARM_UP = (
+    "app.rules.viticulture.tables",
+    "app.rules.viticulture.effects.gains",
+    "app.session.viticulture",
+    "app.ui.viticulture.card_faces",
+    "app.ui.viticulture.paint_board",
+    "app.ui.viticulture.table",
+    "app.ui.table.screen",
+    "app.ui.screens.curtain",
+    "app.ui.presenter",
+)
+WARM_UP_PAUSE = 15
 
 
 class MainWindow(QMainWindow):
@@ -42,31 +56,85 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(QIcon(look.icon("vendemmia", 64)))
         wishes = preferences.wishes
         self.start_screen = StartScreen(look, wishes.seats, wishes.variants)
-        self.table = TableScreen(look)
-        self.end_screen = EndScreen(look)
         self.stack = QStackedWidget()
-        for screen in (self.start_screen, self.table, self.end_screen):
-            self.stack.addWidget(screen)
+        self.stack.addWidget(self.start_screen)
         self.setCentralWidget(self.stack)
-        self.curtain = Curtain(look, self)
-        self.menu = QMenu(self)
-        self._make_menu()
-        self.table.top.menu_button.setMenu(self.menu)
-        self.start_screen.menu_button.setMenu(self.menu)
-        self.curtain.menu_pressed.connect(
-            lambda: self.menu.popup(self.curtain.mapToGlobal(self.curtain.rect().center()))
-        )
+        self._game_actions: list[QAction] = []
+        self._table_actions: list[QAction] = []
+        self._curtain_actions: list[QAction] = []
+        self._drawn = False
+        self._warm_up = list(WARM_UP)
         self.start_screen.start_wanted.connect(self.start_game)
-        self.end_screen.table_wanted.connect(lambda: self.stack.setCurrentWidget(self.table))
-        self.end_screen.start_wanted.connect(self.show_start)
-        self.end_screen.again_wanted.connect(self.play_again)
-        self.table.top.settings_pressed.connect(self.show_settings)
         self._restore_geometry()
+
+    # --- parts that are made when they are needed --------------------------------------------------------------------
+
+    @cached_property
+    def menu(self) -> QMenu:
+        """Every function of the game; made once the first screen is drawn."""
+        menu = QMenu(self)
+        self._make_menu(menu)
+        self.start_screen.menu_button.setMenu(menu)
+        return menu
+
+    @cached_property
+    def table(self) -> TableScreen:
+        from app.ui.table.screen import TableScreen
+
+        table = TableScreen(self.look)
+        self.stack.addWidget(table)
+        table.top.menu_button.setMenu(self.menu)
+        table.addActions(self._table_actions)
+        table.top.settings_pressed.connect(self.show_settings)
+        return table
+
+    @cached_property
+    def curtain(self) -> Curtain:
+        from app.ui.screens.curtain import Curtain
+
+        curtain = Curtain(self.look, self)
+        curtain.setGeometry(self.rect())
+        curtain.menu_pressed.connect(lambda: self.menu.popup(curtain.mapToGlobal(curtain.rect().center())))
+        self.menu  # noqa: B018 - its undo is heard behind the curtain too
+        curtain.addActions(self._curtain_actions)
+        return curtain
+
+    @cached_property
+    def end_screen(self) -> EndScreen:
+        from app.ui.screens.end import EndScreen
+
+        screen = EndScreen(self.look)
+        self.stack.addWidget(screen)
+        screen.table_wanted.connect(lambda: self.stack.setCurrentWidget(self.table))
+        screen.start_wanted.connect(self.show_start)
+        screen.again_wanted.connect(self.play_again)
+        return screen
+
+    def event(self, event: QEvent) -> bool:
+        """Once the window is on the screen the rest is made ready."""
+        if event.type() == QEvent.Type.Paint and not self._drawn:
+            self._drawn = True
+            QTimer.singleShot(0, self, self._get_ready)
+        return super().event(event)
+
+    def _get_ready(self) -> None:
+        self.menu  # noqa: B018 - made by asking for it
+        QTimer.singleShot(WARM_UP_PAUSE, self, self._warm)
+
+    def _warm(self) -> None:
+        """Import the next part of the game, a little at a time, until a game is begun."""
+        if self._warm_up and self.presenter is None:
+            importlib.import_module(self._warm_up.pop(0))
+            QTimer.singleShot(WARM_UP_PAUSE, self, self._warm)
 
     # --- games ---------------------------------------------------------------------------------------------------
 
     def start_game(self, wanted: NewGame) -> None:
         """Begin the game that was asked for; its seats are preset next time."""
+        import random
+
+        from app.session.viticulture import begin
+
         self._wanted = wanted
         seed = random.SystemRandom().randrange(LARGEST_SEED) if wanted.seed is None else wanted.seed
         self.preferences.change(
@@ -76,6 +144,8 @@ class MainWindow(QMainWindow):
 
     def show_session(self, session: Session) -> None:
         """Put a session on the table."""
+        from app.ui.presenter import Presenter
+
         self._end_presenter()
         self.stack.setCurrentWidget(self.table)
         self.presenter = Presenter(session, self.table, self.curtain, self.look, self.preferences, self)
@@ -95,12 +165,15 @@ class MainWindow(QMainWindow):
         """Back to the first screen; a running game is given up only after a question."""
         if self._game_runs() and not self._may_leave():
             return
-        self._end_presenter()
-        self.curtain.lift()
+        if self.presenter is not None:
+            self._end_presenter()
+            self.curtain.lift()
         self.stack.setCurrentWidget(self.start_screen)
         self._allow()
 
     def _show_end(self) -> None:
+        from app.ui.screens.results import results
+
         assert self.presenter is not None
         session = self.presenter.session
         events: list[Event] = list(session.opening)
@@ -121,6 +194,8 @@ class MainWindow(QMainWindow):
         return self.presenter is not None and not self.presenter.session.is_over
 
     def _may_leave(self) -> bool:
+        from app.ui.dialogs import message
+
         answer = message.ask(
             self,
             self.look,
@@ -133,13 +208,12 @@ class MainWindow(QMainWindow):
 
     # --- menu ----------------------------------------------------------------------------------------------------
 
-    def _make_menu(self) -> None:
-        self._game_actions: list[QAction] = []
-        game = self.menu.addMenu(text("ui.menu.game"))
+    def _make_menu(self, menu: QMenu) -> None:
+        game = menu.addMenu(text("ui.menu.game"))
         self._add(game, "ui.menu.new", self.show_start, "Ctrl+N")
         self._add(game, "ui.menu.settings", self.show_settings, "Ctrl+,")
         self._add(game, "ui.menu.quit", self.close, "Ctrl+Q")
-        play = self.menu.addMenu(text("ui.menu.edit"))
+        play = menu.addMenu(text("ui.menu.edit"))
         self._add_table(play, "ui.menu.undo", lambda: self._tell("undo"), "Ctrl+Z")
         self._add_table(play, "ui.menu.redo", lambda: self._tell("redo"), "Ctrl+Y", "Ctrl+Shift+Z")
         self._add_table(play, "ui.menu.confirm", lambda: self._tell("confirm"))
@@ -149,7 +223,7 @@ class MainWindow(QMainWindow):
         self._add_table(play, "ui.keys.yes", lambda: self._say("yes"), "Y")
         self._add_table(play, "ui.keys.no", lambda: self._say("no"), "N")
         self._add_table(play, "ui.button.done", lambda: self._say("done"), "D")
-        view = self.menu.addMenu(text("ui.menu.view"))
+        view = menu.addMenu(text("ui.menu.view"))
         self._add_table(view, "ui.menu.choices", lambda: self._tell("toggle_choices"), "L")
         self._add_table(view, "ui.menu.log", lambda: self._tell("toggle_log"), "G")
         self._add_table(view, "ui.menu.hand-hide", lambda: self._tell("toggle_hand"), "H")
@@ -164,7 +238,7 @@ class MainWindow(QMainWindow):
         self._add(view, "ui.menu.smaller", lambda: self._scale(-SCALE_STEP), "Ctrl+-")
         self._add(view, "ui.menu.normal", lambda: self._scale(0), "Ctrl+0")
         self._add(view, "ui.menu.fullscreen", self._full_screen, "F11")
-        help_menu = self.menu.addMenu(text("ui.menu.help"))
+        help_menu = menu.addMenu(text("ui.menu.help"))
         self._add(help_menu, "ui.menu.keys", self.show_keys, "?")
         self._add(help_menu, "ui.menu.about", self.show_about)
         self._allow()
@@ -184,9 +258,9 @@ class MainWindow(QMainWindow):
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.triggered.connect(lambda checked=False: slot())
         menu.addAction(action)
-        self.table.addAction(action)
+        self._table_actions.append(action)
         if key in ("ui.menu.undo", "ui.menu.redo"):
-            self.curtain.addAction(action)
+            self._curtain_actions.append(action)
         self._game_actions.append(action)
         return action
 
@@ -211,12 +285,18 @@ class MainWindow(QMainWindow):
     # --- other functions -----------------------------------------------------------------------------------------
 
     def show_settings(self) -> None:
+        from app.ui.dialogs import settings
+
         settings.ask(self, self.look, self.preferences)
 
     def show_keys(self) -> None:
+        from app.ui.dialogs import shortcuts
+
         shortcuts.ask(self, self.look)
 
     def show_about(self) -> None:
+        from app.ui.dialogs import message
+
         words = "\n\n".join(text(f"ui.about.{part}") for part in ("text", "credits", "licence"))
         message.ask(self, self.look, "vendemmia", text("ui.about.title"), words, (text("ui.button.close"),))
 
@@ -250,7 +330,8 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.curtain.setGeometry(self.rect())
+        if "curtain" in self.__dict__:
+            self.curtain.setGeometry(self.rect())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._game_runs() and not self._may_leave():
