@@ -6,7 +6,6 @@ pictures for events before the next `sync`. A drag moves a ghost: dropping it re
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
@@ -35,12 +34,15 @@ from app.ui.table.items_paint import (
 )
 from app.ui.table.layout import OVER_FLIGHTS, Place, Rect, Regions, facts
 from app.ui.theme import drawing
+from app.ui.theme.pictures import Pictures
 from app.ui.theme.theme import Theme
 from app.ui.viticulture.look import PLAIN_HAND, HandView, TableLook
 
 Key = tuple
+_UNMARKED: frozenset[str] = frozenset()
 _MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED)  # the first one present is drawn
-_KEPT_BYTES = 48 << 20  # pictures that may come again; what is on the table now is held by its items
+# Pictures that may come again are kept up to so many tables' worth; what stands there now is held by its items.
+_KEPT_TABLES, _LEAST_KEPT, _MOST_KEPT = 3, 12 << 20, 64 << 20
 _HOVER_Z, _FOCUS_Z, _GHOST_Z = OVER_FLIGHTS + 1, OVER_FLIGHTS + 2, OVER_FLIGHTS + 5
 _BASE_MARGINS = {"opponent": 6.0, "card": 15.0, "back": 6.0}
 LIFT = 8.0
@@ -58,10 +60,6 @@ def _geometry(regions: Regions) -> tuple:
         regions.board,
         regions.mat,
     )
-
-
-def _bytes_of(picture: QPixmap) -> int:
-    return picture.width() * picture.height() * 4
 
 
 class Game(Protocol):
@@ -101,8 +99,9 @@ class TableScene(QGraphicsScene):
         self._spots: dict[Key, Rect] = {}
         self._marks: dict[Key, frozenset[str]] = {}
         self._draggable: frozenset[Key] = frozenset()
-        self._pictures: OrderedDict[tuple, QPixmap] = OrderedDict()
-        self._bytes = 0
+        self._settled: dict[Key, tuple[Place, frozenset[str], bool]] = {}
+        self._hidden: set[Key] = set()
+        self._pictures = Pictures(_LEAST_KEPT)
         self._painters: dict[str, Callable] = {}
         self._backdrop: QPixmap | None = None
         self._backdrop_for: tuple | None = None
@@ -175,9 +174,10 @@ class TableScene(QGraphicsScene):
         self._places, self._spots = made.places, made.spots
         if self._drag is not None and self._drag.source not in self._places:
             self.cancel_drag()
-        for key in self._items.keys() - self._wanted():
-            self.removeItem(self._items.pop(key))  # one by one: clear() leaves dead wrappers
-        for key in self._wanted():
+        wanted = self._wanted()
+        for key in self._items.keys() - wanted:
+            self._drop_item(key)
+        for key in wanted:
             self._settle_item(key)
         if self._hover is not None and self._hover not in self._places:
             self._hover = None
@@ -187,6 +187,11 @@ class TableScene(QGraphicsScene):
         """Items of the plan, and marked spots where nothing stands yet."""
         extra = {key for key in self._marks if key not in self._places and key in self._spots}
         return set(self._places) | extra
+
+    def _drop_item(self, key: Key) -> None:
+        self.removeItem(self._items.pop(key))  # one by one: clear() leaves dead wrappers
+        self._settled.pop(key, None)
+        self._hidden.discard(key)
 
     def _place_of(self, key: Key) -> Place | None:
         place = self._places.get(key)
@@ -202,8 +207,11 @@ class TableScene(QGraphicsScene):
         if item is None:
             item = self._items[key] = TableItem(key)
             self.addItem(item)
-        marks = self._marks.get(key, frozenset())
+        marks = self._marks.get(key, _UNMARKED)
         lifted = self._drag is not None and self._drag.source == key
+        self._hide_item(key, item, key in self._animator.landing())
+        if self._settled.get(key) == (place, marks, lifted):
+            return
         # The dashed place of a piece in the air is its preview.
         picture, margin = self._picture(place, frozenset({PREVIEW}) if lifted else marks)
         shown = place
@@ -214,9 +222,17 @@ class TableScene(QGraphicsScene):
         item.settle(shown, picture, margin)
         item.place = place
         item.set_role(" ".join(sorted(marks)))
-        arriving = key in self._animator.landing()
-        if item.isVisible() == arriving:
-            item.setVisible(not arriving)
+        self._settled[key] = (place, marks, lifted)
+
+    def _hide_item(self, key: Key, item: TableItem, hide: bool) -> None:
+        """While its picture flies an item is not there."""
+        if hide == (key in self._hidden):
+            return
+        item.setVisible(not hide)
+        if hide:
+            self._hidden.add(key)
+        else:
+            self._hidden.discard(key)
 
     # Pictures -----------------------------------------------------------------------------------------------
 
@@ -235,9 +251,7 @@ class TableScene(QGraphicsScene):
         picture = self._pictures.get(key)
         if picture is None:
             picture = self._draw(place, main, extras, margin)
-            self._keep(key, picture)
-        else:
-            self._pictures.move_to_end(key)
+            self._pictures.put(key, picture)
         return picture, margin
 
     def _draw(self, place: Place, main: str, extras: tuple[str, ...], margin: float) -> QPixmap:
@@ -258,15 +272,9 @@ class TableScene(QGraphicsScene):
         painter.end()
         return picture
 
-    def _keep(self, key: tuple, picture: QPixmap) -> None:
-        self._pictures[key] = picture
-        self._bytes += _bytes_of(picture)
-        while self._bytes > _KEPT_BYTES and len(self._pictures) > 1:
-            self._bytes -= _bytes_of(self._pictures.popitem(last=False)[1])
-
     def _forget_pictures(self) -> None:
         self._pictures.clear()
-        self._bytes = 0
+        self._settled.clear()
         self._backdrop_for = None
 
     def _prepare_backdrop(self) -> None:
@@ -286,6 +294,8 @@ class TableScene(QGraphicsScene):
         self._game.backdrop(painter, self.sprites, regions)
         painter.end()
         self._backdrop = QPixmap.fromImage(image)
+        table = image.sizeInBytes()
+        self._pictures.most_bytes = min(_MOST_KEPT, max(_LEAST_KEPT, _KEPT_TABLES * table))
         self._backdrop_for = wanted
         self.update()
 
@@ -313,7 +323,7 @@ class TableScene(QGraphicsScene):
             if key in wanted:
                 self._settle_item(key)
             elif key in self._items:
-                self.removeItem(self._items.pop(key))
+                self._drop_item(key)
         self._place_rings()
 
     def marks(self) -> dict[Key, str]:
@@ -359,7 +369,7 @@ class TableScene(QGraphicsScene):
                 place.kind == "card" and has_badge(rect.height(), unit),
             )
             painter.end()
-            self._keep(name, picture)
+            self._pictures.put(name, picture)
         overlay.shown = (name, rect)
         overlay.show_at(rect, picture, margin)
 
@@ -444,8 +454,8 @@ class TableScene(QGraphicsScene):
         flights = [] if pace <= 0 or self.regions is None else self._game.flights(events, self)
         for flight in flights:
             item = self._items.get(flight.hides) if flight.hides is not None else None
-            if item is not None:
-                item.setVisible(False)
+            if item is not None and flight.hides is not None:
+                self._hide_item(flight.hides, item, True)
         self._animator.run(flights, pace)
 
     def finish_animations(self) -> None:
@@ -467,9 +477,8 @@ class TableScene(QGraphicsScene):
         return None if place is None else self._picture(place, frozenset())[0]
 
     def _after_flights(self) -> None:
-        for item in self._items.values():
-            if not item.isVisible():
-                item.setVisible(True)
+        for key in tuple(self._hidden):
+            self._hide_item(key, self._items[key], False)
         self.played.emit()
 
     # Pointer ------------------------------------------------------------------------------------------------
@@ -571,7 +580,7 @@ class TableScene(QGraphicsScene):
             self._settle_item(source)
         if target is None and home is not None and picture is not None and self.pace > 0:
             item = self._items[source]
-            item.setVisible(False)
+            self._hide_item(source, item, True)
             flight = Flight(picture, point, home.center(), curve=ARRIVE, hides=source, lands=source)
             self._animator.run([flight], self.pace)
         self.dropped.emit(source, target)

@@ -5,8 +5,12 @@ All lengths are real pixels; `unit` scales edges and radii with the table.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from math import ceil
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
 from app.ui.theme.theme import REGULAR, Theme
 
@@ -14,6 +18,7 @@ SMALLEST_TEXT = 6.0
 LEFT, CENTRE, RIGHT = "left", "centre", "right"
 _GLOW_RINGS = ((6.0, 0.10), (4.5, 0.16), (3.0, 0.24))  # look.md: three rings, outermost first
 GLOW_MARGIN = 6.0
+_FRAME_REACH = 7.0  # how far glow and shadow reach beyond their box
 
 
 def new_pixmap(width: float, height: float, ratio: float) -> QPixmap:
@@ -65,12 +70,70 @@ def panel(
     painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), radius, radius)
 
 
-def shadow(painter: QPainter, rect: QRectF, radius: float, theme: Theme, unit: float = 1.0) -> None:
-    """Four stacked rounded rectangles, two pixels down; nothing in high contrast."""
-    if not theme.shadow:
+@lru_cache(maxsize=64)
+def _frame_picture(
+    paint: Callable[[QPainter, QRectF, float, QColor, float, float], None],
+    radius: float,
+    colour: int,
+    strength: float,
+    unit: float,
+    ratio: float,
+) -> tuple[QPixmap, int, int, QColor]:
+    """A soft frame drawn once: picture, device pixels beyond the box, device pixels of a corner, and its middle."""
+    beyond = ceil(_FRAME_REACH * unit)
+    corner = beyond + ceil(radius + 1)
+    side = 2 * corner + 4
+    pixmap = new_pixmap(side, side, ratio)
+    painter = begin(pixmap)
+    box = QRectF(beyond, beyond, side - 2 * beyond, side - 2 * beyond)
+    paint(painter, box, radius, QColor.fromRgba(colour), strength, unit)
+    painter.end()
+    middle = pixmap.toImage().pixelColor(pixmap.width() // 2, pixmap.height() // 2)
+    return pixmap, round(beyond * ratio), round(corner * ratio), middle
+
+
+def _framed(
+    painter: QPainter,
+    rect: QRectF,
+    radius: float,
+    colour: QColor,
+    strength: float,
+    unit: float,
+    paint: Callable[[QPainter, QRectF, float, QColor, float, float], None],
+    fill: bool,
+) -> None:
+    """Put a soft frame round the box from a kept picture: its corners as they are, its edges stretched.
+
+    Painting the big see-through shapes themselves is by far the dearest part of a card's picture.
+    """
+    ratio = painter.device().devicePixelRatioF()
+    radius, unit = round(radius, 1), round(unit, 2)
+    pixmap, beyond, corner, middle = _frame_picture(paint, radius, colour.rgba(), strength, unit, ratio)
+    left, top = round(rect.left() * ratio) - beyond, round(rect.top() * ratio) - beyond
+    right, bottom = round(rect.right() * ratio) + beyond, round(rect.bottom() * ratio) + beyond
+    if right - left < 2 * corner or bottom - top < 2 * corner:
+        paint(painter, rect, radius, colour, strength, unit)
         return
+    end = pixmap.width() - corner
+    columns = ((left, corner, 0, corner), (left + corner, right - left - 2 * corner, corner, end - corner))
+    columns += ((right - corner, corner, end, corner),)
+    rows = ((top, corner, 0, corner), (top + corner, bottom - top - 2 * corner, corner, end - corner))
+    rows += ((bottom - corner, corner, end, corner),)
+    for column, (x, width, from_x, of_width) in enumerate(columns):
+        for row, (y, height, from_y, of_height) in enumerate(rows):
+            target = QRectF(x / ratio, y / ratio, width / ratio, height / ratio)
+            if column == row == 1:
+                if fill:
+                    painter.fillRect(target, middle)
+            elif width > 0 and height > 0:
+                painter.drawPixmap(target, pixmap, QRectF(from_x, from_y, of_width, of_height))
+
+
+def _paint_shadow(
+    painter: QPainter, rect: QRectF, radius: float, colour: QColor, strength: float, unit: float
+) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(faded(theme.role("shadow"), theme.shadow))
+    painter.setBrush(faded(colour, strength))
     for step in range(4):
         grow = 0.8 * step * unit
         painter.drawRoundedRect(
@@ -78,17 +141,36 @@ def shadow(painter: QPainter, rect: QRectF, radius: float, theme: Theme, unit: f
         )
 
 
-def glow(
-    painter: QPainter, rect: QRectF, radius: float, colour: QColor, theme: Theme, unit: float = 1.0
+def _paint_glow(
+    painter: QPainter, rect: QRectF, radius: float, colour: QColor, strength: float, unit: float
 ) -> None:
-    """A soft rim outside `rect` (it needs GLOW_MARGIN of room); a plain rim in high contrast is the edge itself."""
-    if not theme.glow:
-        return
     painter.setPen(Qt.PenStyle.NoPen)
     for grow, share in _GLOW_RINGS:
-        painter.setBrush(faded(colour, share))
+        painter.setBrush(faded(colour, share * strength))
         by = grow * unit
         painter.drawRoundedRect(rect.adjusted(-by, -by, by, by), radius + by, radius + by)
+
+
+def shadow(painter: QPainter, rect: QRectF, radius: float, theme: Theme, unit: float = 1.0) -> None:
+    """Four stacked rounded rectangles, two pixels down; nothing in high contrast. The caller paints the box over it."""
+    if theme.shadow:
+        _framed(
+            painter, rect, radius, theme.role("shadow"), theme.shadow, unit, _paint_shadow, fill=False
+        )
+
+
+def glow(
+    painter: QPainter,
+    rect: QRectF,
+    radius: float,
+    colour: QColor,
+    theme: Theme,
+    unit: float = 1.0,
+    strength: float = 1.0,
+) -> None:
+    """A soft rim outside `rect` (it needs GLOW_MARGIN of room); a plain rim in high contrast is the edge itself."""
+    if theme.glow:
+        _framed(painter, rect, radius, colour, strength, unit, _paint_glow, fill=True)
 
 
 def line(
@@ -99,16 +181,21 @@ def line(
     painter.drawLine(QPointF(x1, y1), QPointF(x2, y2))
 
 
+@lru_cache(maxsize=4096)
+def _advance(theme: Theme, words: str, px: float, weight: QFont.Weight, serif: bool) -> float:
+    return theme.metrics(px, weight, serif).horizontalAdvance(words)
+
+
 def text_width(theme: Theme, words: str, px: float, weight=REGULAR, serif: bool = False) -> float:
     """The width that the words take in one line at exactly `px`."""
-    return QFontMetricsF(theme.exact_font(px, weight, serif)).horizontalAdvance(words)
+    return _advance(theme, words, px, weight, serif)
 
 
 def wrapped(
     theme: Theme, words: str, px: float, width: float, weight=REGULAR, serif: bool = False
 ) -> list[str]:
     """The words broken into lines of at most `width`; a single word that is wider stays whole."""
-    metrics = QFontMetricsF(theme.exact_font(px, weight, serif))
+    metrics = theme.metrics(px, weight, serif)
     lines: list[str] = []
     for paragraph in words.split("\n"):
         current = ""
@@ -125,7 +212,7 @@ def wrapped(
 
 def _balanced(theme: Theme, words: str, px: float, weight: QFont.Weight, serif: bool) -> list[str]:
     """Two lines of as equal width as the words allow, so that no single short word hangs below."""
-    metrics = QFontMetricsF(theme.exact_font(px, weight, serif))
+    metrics = theme.metrics(px, weight, serif)
     parts = words.replace("\n", " ").split(" ")
     splits = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
     return list(min(splits, key=lambda pair: max(metrics.horizontalAdvance(half) for half in pair)))
@@ -146,12 +233,29 @@ def fit_lines(
 
     Texts are never cut: they wrap up to `most_lines`, then get smaller.
     """
+    return _fitted(
+        theme, words, round(px, 2), round(width, 1), round(height, 1), weight, serif, most_lines, spacing
+    )
+
+
+@lru_cache(maxsize=4096)
+def _fitted(
+    theme: Theme,
+    words: str,
+    px: float,
+    width: float,
+    height: float,
+    weight: QFont.Weight,
+    serif: bool,
+    most_lines: int,
+    spacing: float,
+) -> tuple[float, list[str]]:
     size = px
     while True:
         lines = [words] if most_lines == 1 else wrapped(theme, words, size, width, weight, serif)
         if len(lines) == 2 == most_lines:
             lines = _balanced(theme, words, size, weight, serif)
-        metrics = QFontMetricsF(theme.exact_font(size, weight, serif))
+        metrics = theme.metrics(size, weight, serif)
         widest = max(metrics.horizontalAdvance(each) for each in lines)
         tall = metrics.capHeight() + metrics.descent() + (len(lines) - 1) * size * spacing
         fits = widest <= width + 0.5 and tall <= max(height, 0) + 0.5 and len(lines) <= most_lines
@@ -179,7 +283,7 @@ def text(
         return 0.0
     size, lines = fit_lines(theme, words, px, rect.width(), rect.height(), weight, serif, most_lines, spacing)
     font = theme.exact_font(size, weight, serif)
-    metrics = QFontMetricsF(font)
+    metrics = theme.metrics(size, weight, serif)
     step = size * spacing
     # The visible middle of a line lies at half the capital height above the base line.
     block = (len(lines) - 1) * step

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPalette
 
 from app.paths import resources_folder
 from app.ui.theme import palette_file, style_sheet
@@ -49,6 +49,7 @@ class Theme:
             key: (QColor(look.fill), QColor(look.mark)) for key, look in file.players.items()
         }
         self._fonts: dict[tuple[float, QFont.Weight, bool], QFont] = {}
+        self._metrics: dict[tuple[float, QFont.Weight, bool], QFontMetricsF] = {}
         self._heading_family = first_installed(HEADING_FAMILIES, "serif")
         self._body_family = first_installed(BODY_FAMILIES, "sans-serif")
 
@@ -92,6 +93,14 @@ class Theme:
             font.setWeight(weight)
             self._fonts[key] = font
         return font
+
+    def metrics(self, px: float, weight: QFont.Weight = REGULAR, serif: bool = False) -> QFontMetricsF:
+        """The measures of `exact_font`."""
+        key = (px, weight, serif)
+        found = self._metrics.get(key)
+        if found is None:
+            found = self._metrics[key] = QFontMetricsF(self.exact_font(px, weight, serif))
+        return found
 
     def icon_file(self, name: str, role: str) -> str:
         """A file with the icon in one role's colour: a style sheet can only name files."""

@@ -24,10 +24,12 @@ from app.ui.sprites import Sprites
 from app.ui.table.items_paint import Canvas
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
+from app.ui.theme.pictures import Pictures
 from app.ui.theme.theme import BOLD, REGULAR, SEMI
 from app.ui.viticulture.labels import Labels
 from app.ui.viticulture.motifs import visitor_icons
 
+_KEPT_BYTES = 6 << 20
 CARD_STYLE, SLIP_STYLE, SMALL_STYLE = "card", "slip", "small"
 _JOIN = 1.1  # the height of a divider between two halves, in lines of text
 
@@ -48,7 +50,7 @@ class CardFaces:
         self.labels = labels
         self.unit = unit
         self.text = text
-        self._pixmaps: dict[tuple, QPixmap] = {}
+        self._pictures = Pictures(_KEPT_BYTES)
 
     # Words --------------------------------------------------------------------------------------------------
 
@@ -59,10 +61,21 @@ class CardFaces:
 
     # Pictures for widgets -----------------------------------------------------------------------------------
 
-    def face(self, card: int, width: float, height: float, dim: bool = False) -> QPixmap:
-        """The face of a card as a pixmap of that logical size, without shadow."""
+    def face(
+        self,
+        card: int,
+        width: float,
+        height: float,
+        dim: bool = False,
+        edge: str | None = None,
+        edge_width: float | None = None,
+    ) -> QPixmap:
+        """The face of a card as a pixmap of that logical size, without shadow; `edge` is the role of its rim."""
         return self._kept(
-            ("card", card, dim), width, height, lambda painter, rect: self.draw(painter, rect, card, dim)
+            ("card", card, dim, edge, edge_width),
+            width,
+            height,
+            lambda painter, rect: self.draw(painter, rect, card, dim, edge, edge_width),
         )
 
     def back(self, deck: int | str, width: float, height: float) -> QPixmap:
@@ -85,13 +98,13 @@ class CardFaces:
 
     def _kept(self, key: tuple, width: float, height: float, paint) -> QPixmap:
         key = (*key, round(width), round(height))
-        pixmap = self._pixmaps.get(key)
+        pixmap = self._pictures.get(key)
         if pixmap is None:
             pixmap = drawing.new_pixmap(width, height, self.sprites.ratio)
             painter = drawing.begin(pixmap)
             paint(painter, QRectF(0, 0, round(width), round(height)))
             painter.end()
-            self._pixmaps[key] = pixmap
+            self._pictures.put(key, pixmap)
         return pixmap
 
     # The same into a painter --------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ All rectangles are real pixels on whole edges. Keys are the plain tuples that sc
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from app.ui.table.layout import Place, Rect, Regions
@@ -16,7 +17,7 @@ from app.ui.viticulture.layout_opponents import place_opponents
 from app.ui.viticulture.look import TableLook
 
 ItemKey = tuple[Any, ...]
-_STEP = 1e-5
+_KIND_STEP, _STEP = 1e-6, 1e-9
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,8 @@ def plan(observation: Any, regions: Regions, look: TableLook) -> Plan:
     """The whole table for one observation."""
     places: dict[ItemKey, Place] = {}
     spots: dict[ItemKey, Rect] = {}
-    board = board_parts(regions)
-    mat = mat_parts(regions)
+    board = _board_parts(regions)
+    mat = _mat_parts(regions)
     place_board(places, observation, regions, board, look)
     place_opponents(places, observation, regions, look)
     place_mat(places, spots, observation, regions, mat, look)
@@ -47,13 +48,25 @@ def layout(observation: Any, regions: Regions, look: TableLook) -> dict[ItemKey,
     return plan(observation, regions, look).places
 
 
+@lru_cache(maxsize=4096)
 def _whole(rect: Rect) -> Rect:
     return rect.times(1.0)
 
 
+_board_parts = lru_cache(maxsize=4)(board_parts)
+_mat_parts = lru_cache(maxsize=4)(mat_parts)
+
+
 def _on_pixels(places: dict[ItemKey, Place]) -> dict[ItemKey, Place]:
-    """Whole pixels, and a height of its own for each: neighbours that touch always lie in the same order."""
-    return {
-        key: Place(_whole(place.rect), place.kind, place.z + number * _STEP, place.facts)
-        for number, (key, place) in enumerate(places.items())
-    }
+    """Whole pixels, and a height of its own for each: neighbours that touch always lie in the same order.
+
+    The height counts within a kind, so that one more worker on the board leaves all other things as they were.
+    """
+    counts: dict[str, int] = {}
+    done = {}
+    for key, place in places.items():
+        kind = place.kind
+        number = counts[kind] = counts.get(kind, -1) + 1
+        z = place.z + sum(kind.encode()) % 89 * _KIND_STEP + number * _STEP
+        done[key] = Place(_whole(place.rect), kind, z, place.facts)
+    return done

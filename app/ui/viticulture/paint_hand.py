@@ -35,9 +35,15 @@ class HandPainter:
         canvas.shadow(painter, rect, radius)
         edge = {LEGAL: "legal", PREVIEW: "legal", SELECTED: "accent"}.get(mark)
         strong = 2.4 if theme.glow else 3.0
-        self.faces.draw(
-            painter, rect, int(place.fact("card")), mark == CLOSED, edge, strong * u if edge else None
+        face = self.faces.face(
+            int(place.fact("card")),
+            rect.width(),
+            rect.height(),
+            mark == CLOSED,
+            edge,
+            strong * u if edge else None,
         )
+        painter.drawPixmap(rect.topLeft(), face)
         number = int(place.fact("number", 0))
         if place.fact("new") and mark != SELECTED:
             self._corner(painter, rect)
