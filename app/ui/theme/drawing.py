@@ -6,6 +6,7 @@ All lengths are real pixels; `unit` scales edges and radii with the table.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 
@@ -19,6 +20,7 @@ LEFT, CENTRE, RIGHT = "left", "centre", "right"
 _GLOW_RINGS = ((6.0, 0.10), (4.5, 0.16), (3.0, 0.24))  # look.md: three rings, outermost first
 GLOW_MARGIN = 6.0
 _FRAME_REACH = 7.0  # how far glow and shadow reach beyond their box
+_FRAME_TILE = 64
 
 
 def new_pixmap(width: float, height: float, ratio: float) -> QPixmap:
@@ -70,26 +72,36 @@ def panel(
     painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), radius, radius)
 
 
+@dataclass(frozen=True)
+class _Frame:
+    """A soft frame drawn once, in device pixels: three by three tiles, how far it reaches beyond the box, its corner."""
+
+    tiles: tuple[tuple[QPixmap, ...], ...]
+    beyond: int
+    corner: int
+    middle: QColor
+
+
+_FramePaint = Callable[[QPainter, QRectF, float, QColor, float, float], None]
+
+
 @lru_cache(maxsize=64)
-def _frame_picture(
-    paint: Callable[[QPainter, QRectF, float, QColor, float, float], None],
-    radius: float,
-    colour: int,
-    strength: float,
-    unit: float,
-    ratio: float,
-) -> tuple[QPixmap, int, int, QColor]:
-    """A soft frame drawn once: picture, device pixels beyond the box, device pixels of a corner, and its middle."""
+def _frame(
+    paint: _FramePaint, radius: float, colour: int, strength: float, unit: float, ratio: float
+) -> _Frame:
     beyond = ceil(_FRAME_REACH * unit)
     corner = beyond + ceil(radius + 1)
-    side = 2 * corner + 4
+    side = 2 * corner + _FRAME_TILE
     pixmap = new_pixmap(side, side, ratio)
     painter = begin(pixmap)
     box = QRectF(beyond, beyond, side - 2 * beyond, side - 2 * beyond)
     paint(painter, box, radius, QColor.fromRgba(colour), strength, unit)
     painter.end()
-    middle = pixmap.toImage().pixelColor(pixmap.width() // 2, pixmap.height() // 2)
-    return pixmap, round(beyond * ratio), round(corner * ratio), middle
+    whole, edge = pixmap.width(), round(corner * ratio)
+    cuts = ((0, edge), (edge, whole - 2 * edge), (whole - edge, edge))
+    tiles = tuple(tuple(pixmap.copy(x, y, width, height) for y, height in cuts) for x, width in cuts)
+    middle = tiles[1][1].toImage().pixelColor(1, 1)
+    return _Frame(tiles, round(beyond * ratio), edge, middle)
 
 
 def _framed(
@@ -99,34 +111,33 @@ def _framed(
     colour: QColor,
     strength: float,
     unit: float,
-    paint: Callable[[QPainter, QRectF, float, QColor, float, float], None],
+    paint: _FramePaint,
     fill: bool,
 ) -> None:
-    """Put a soft frame round the box from a kept picture: its corners as they are, its edges stretched.
+    """Put a soft frame round the box from kept pictures: corners as they are, edges repeated.
 
     Painting the big see-through shapes themselves is by far the dearest part of a card's picture.
     """
     ratio = painter.device().devicePixelRatioF()
-    radius, unit = round(radius, 1), round(unit, 2)
-    pixmap, beyond, corner, middle = _frame_picture(paint, radius, colour.rgba(), strength, unit, ratio)
-    left, top = round(rect.left() * ratio) - beyond, round(rect.top() * ratio) - beyond
-    right, bottom = round(rect.right() * ratio) + beyond, round(rect.bottom() * ratio) + beyond
+    frame = _frame(paint, round(radius, 1), colour.rgba(), strength, round(unit, 2), ratio)
+    corner = frame.corner
+    left, top = round(rect.left() * ratio) - frame.beyond, round(rect.top() * ratio) - frame.beyond
+    right, bottom = round(rect.right() * ratio) + frame.beyond, round(rect.bottom() * ratio) + frame.beyond
     if right - left < 2 * corner or bottom - top < 2 * corner:
         paint(painter, rect, radius, colour, strength, unit)
         return
-    end = pixmap.width() - corner
-    columns = ((left, corner, 0, corner), (left + corner, right - left - 2 * corner, corner, end - corner))
-    columns += ((right - corner, corner, end, corner),)
-    rows = ((top, corner, 0, corner), (top + corner, bottom - top - 2 * corner, corner, end - corner))
-    rows += ((bottom - corner, corner, end, corner),)
-    for column, (x, width, from_x, of_width) in enumerate(columns):
-        for row, (y, height, from_y, of_height) in enumerate(rows):
+    columns = ((left, corner), (left + corner, right - left - 2 * corner), (right - corner, corner))
+    rows = ((top, corner), (top + corner, bottom - top - 2 * corner), (bottom - corner, corner))
+    for column, (x, width) in zip(frame.tiles, columns):
+        for tile, (y, height) in zip(column, rows):
+            if width <= 0 or height <= 0:
+                continue
             target = QRectF(x / ratio, y / ratio, width / ratio, height / ratio)
-            if column == row == 1:
+            if tile is frame.tiles[1][1]:
                 if fill:
-                    painter.fillRect(target, middle)
-            elif width > 0 and height > 0:
-                painter.drawPixmap(target, pixmap, QRectF(from_x, from_y, of_width, of_height))
+                    painter.fillRect(target, frame.middle)
+            else:
+                painter.drawTiledPixmap(target, tile)
 
 
 def _paint_shadow(
