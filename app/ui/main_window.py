@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QIcon, QKeySequence, QResizeEvent
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QCloseEvent, QIcon, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
 from app.texts import text
@@ -40,6 +40,7 @@ WARM_UP = (
     "app.ui.screens.curtain",
     "app.ui.presenter",
 )
+READY_AFTER = 30  # milliseconds from the window's appearance: its first screen is painted by then
 WARM_UP_PAUSE = 15
 
 
@@ -62,7 +63,7 @@ class MainWindow(QMainWindow):
         self._game_actions: list[QAction] = []
         self._table_actions: list[QAction] = []
         self._curtain_actions: list[QAction] = []
-        self._drawn = False
+        self._shown = False
         self._warm_up = list(WARM_UP)
         self.start_screen.start_wanted.connect(self.start_game)
         self._restore_geometry()
@@ -110,12 +111,11 @@ class MainWindow(QMainWindow):
         screen.again_wanted.connect(self.play_again)
         return screen
 
-    def event(self, event: QEvent) -> bool:
-        """Once the window is on the screen the rest is made ready."""
-        if event.type() == QEvent.Type.Paint and not self._drawn:
-            self._drawn = True
-            QTimer.singleShot(0, self, self._get_ready)
-        return super().event(event)
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._shown:
+            self._shown = True
+            QTimer.singleShot(READY_AFTER, self, self._get_ready)
 
     def _get_ready(self) -> None:
         self.menu  # noqa: B018 - made by asking for it
