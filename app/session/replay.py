@@ -47,6 +47,11 @@ class Replay:
         self.position = 0
 
     @property
+    def revision(self) -> int:
+        """The revision of the rules that the positions are played under (R47)."""
+        return self._rules.revision
+
+    @property
     def length(self) -> int:
         return len(self.log)
 
@@ -148,7 +153,8 @@ class Replay:
     def as_text(self, viewer: int | None = EVERYTHING) -> str:
         """The log to read and to share. For a viewer, others' private choices are left out; -1 is everybody."""
         names = [seat.name for seat in self.seats]
-        lines = [", ".join(f"p{number} {name}" for number, name in enumerate(names, 1)), ""]
+        people = ", ".join(f"p{number} {name}" for number, name in enumerate(names, 1))
+        lines = [people, f"rules revision {self.revision}", ""]
         place = None
         for entry, moment in zip(self.log, self.moments):
             if (moment.year, moment.season) != place:

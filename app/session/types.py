@@ -32,7 +32,10 @@ class GameState(Protocol):
 
 
 class Rules(Protocol):
-    """The functions of one game that lie beside its state."""
+    """The functions of one game that lie beside its state. `revision` is that of its rules."""
+
+    @property
+    def revision(self) -> int: ...
 
     def decision(self, state: Any) -> Any: ...
 

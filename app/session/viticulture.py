@@ -15,6 +15,8 @@ from app.session.undo import UndoPolicy
 class ViticultureRules:
     """The functions of the rules that lie beside `State`."""
 
+    revision = game.RULES_REVISION
+
     def decision(self, state: Any) -> Any:
         return game.decision(state)
 

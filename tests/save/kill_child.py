@@ -1,6 +1,7 @@
 """Plays games and keeps them, as the window does, until it is killed; says after each decision that it is confirmed.
 
-`python tests/save/kill_child.py FOLDER SEED`: a line `id decisions` for each confirmed decision. Run by `test_kill`.
+`python tests/save/kill_child.py FOLDER SEED`: a line `id decisions digest` for each confirmed
+decision. Run by `test_kill`.
 """
 
 import os
@@ -30,18 +31,18 @@ def main(folder: str, seed: int) -> None:
         else:
             opened = library.open(entry.id)
             session, keeper = opened.session, opened.keeper
-        say(keeper.id, len(session.log))
+        say(keeper.id, session)
         while not session.is_over:
             if session.log and not chance.randrange(UNDO_EVERY):
                 session.undo()
             else:
                 session.submit(chance.choice(session.legal()))
-            say(keeper.id, len(session.log))
+            say(keeper.id, session)
         keeper.close()
 
 
-def say(game: str, decisions: int) -> None:
-    os.write(1, f"{game} {decisions}\n".encode())
+def say(game: str, session: Session) -> None:
+    os.write(1, f"{game} {len(session.log)} {digest(session.state())}\n".encode())
 
 
 if __name__ == "__main__":

@@ -205,6 +205,22 @@ def test_the_place_of_all_games_is_no_folder(tmp_path):
     assert len(Library(tmp_path / "saves").load(keeper.id).log) == 5
 
 
+def test_no_folder_for_the_players_data_at_all(tmp_path, monkeypatch):
+    place = tmp_path / "data"
+    place.write_text("a file where the folder should be")
+    monkeypatch.setenv("VENDEMMIA_DATA", str(place))
+    library = Library()
+    assert library.entries() == [] and library.latest() is None
+    session = begin(SEATS, 1)
+    keeper = library.create(session)
+    play(session, 3)
+    until(lambda: keeper.trouble is not None)
+    place.unlink()
+    until(lambda: keeper.trouble is None)
+    assert keeper.close()
+    assert len(Library().load(keeper.id).log) == 3
+
+
 def test_a_slow_disk_holds_up_nobody(library, monkeypatch):
     session = begin(SEATS, 1)
     keeper = library.create(session)

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from app.rules.viticulture import ids, snapshot
+from app.rules.viticulture.game import RULES_REVISION
 from app.rules.viticulture.tables import CARDS
 from app.session.replay import HIDDEN, KEPT_EVERY, Replay, since
 from app.session.types import SeatInfo
@@ -140,7 +141,7 @@ def test_the_log_as_text(game):
     session, _ = game
     text = Replay(session).as_text()
     lines = text.splitlines()
-    assert lines[0] == "p1 Giulia, p2 Marco, p3 Lucia"
+    assert lines[:2] == ["p1 Giulia, p2 Marco, p3 Lucia", f"rules revision {RULES_REVISION}"]
     assert sum(line[:4].strip().isdigit() for line in lines) == len(session.log)
     assert "-- year 1, spring" in text
     assert lines[-1].startswith("End: Giulia ")
