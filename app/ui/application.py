@@ -30,6 +30,7 @@ def run(file: Path | None = None) -> int:
     look = Look(wishes.theme, wishes.text_scale)
     look.apply()
     window = MainWindow(look, preferences)
+    window.file = file
     last = LastResort(window)
     sys.excepthook = last.handle
     window.show()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -17,6 +19,8 @@ class SessionBridge(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        # Holds several decisions together for whoever writes them down.
+        self.together: Callable[[], AbstractContextManager[Any]] = nullcontext
         self._gathered: list[tuple[Any, ...]] | None = None
         session.listen(self._hear)
 
@@ -27,11 +31,12 @@ class SessionBridge(QObject):
         """
         self._gathered = []
         try:
-            for action in actions:
-                self._session.submit(action)
-            for action in closing or []:
-                if action in self._session.legal():
+            with self.together():
+                for action in actions:
                     self._session.submit(action)
+                for action in closing or []:
+                    if action in self._session.legal():
+                        self._session.submit(action)
         finally:
             events, self._gathered = self._gathered, None
             self.changed.emit(tuple(events))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -13,13 +14,18 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
 from app.texts import text
 from app.ui.look import Look
+from app.ui.panels.notice_bar import NoticeBar
 from app.ui.preferences import Preferences
-from app.ui.screens.start import LARGEST_SEED, NewGame, StartScreen
+from app.ui.saving import Saving
+from app.ui.screens.start import NewGame, StartScreen, random_seed
 
 # Everything else is imported after the first screen is drawn, or when it is asked for: a window must open at once.
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from app.session.session import Session
     from app.session.types import Event
+    from app.ui.games import Games
     from app.ui.presenter import Presenter
     from app.ui.screens.curtain import Curtain
     from app.ui.screens.end import EndScreen
@@ -30,6 +36,8 @@ SMALLEST_SIZE = QSize(1024, 700)
 SCALE_STEP = 0.1
 # Imported one after the other while the player reads the first screen; none of them takes long enough to be felt.
 WARM_UP = (
+    "app.save.library",
+    "app.save.models",
     "app.rules.viticulture.tables",
     "app.rules.viticulture.effects.gains",
     "app.session.viticulture",
@@ -56,10 +64,15 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(text("ui.app.name"))
         self.setWindowIcon(QIcon(look.icon("vendemmia", 64)))
         wishes = preferences.wishes
-        self.start_screen = StartScreen(look, wishes.seats, wishes.variants)
+        self.saving = Saving(parent=self)
+        self.start_screen = StartScreen(look, wishes.seats, wishes.variants, wishes.solo)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.start_screen)
         self.setCentralWidget(self.stack)
+        self.bar = NoticeBar(look, self)
+        self.bar.resized.connect(self._place_bar)
+        self.stack.currentChanged.connect(self._place_bar)
+        self.file: Path | None = None  # to be opened once the first screen stands
         self._game_actions: list[QAction] = []
         self._table_actions: list[QAction] = []
         self._curtain_actions: list[QAction] = []
@@ -101,6 +114,15 @@ class MainWindow(QMainWindow):
         return curtain
 
     @cached_property
+    def games(self) -> Games:
+        """The saved games; made once the first screen is drawn."""
+        from app.ui.games import Games
+
+        games = Games(self, self.look, self.saving, self.bar, self.show_session, self.show_replay)
+        self.start_screen.show_saved(games.list)
+        return games
+
+    @cached_property
     def end_screen(self) -> EndScreen:
         from app.ui.screens.end import EndScreen
 
@@ -119,6 +141,11 @@ class MainWindow(QMainWindow):
 
     def _get_ready(self) -> None:
         self.menu  # noqa: B018 - made by asking for it
+        file, self.file = self.file, None
+        if file is not None:
+            self.games.open_file(file)
+        if self.presenter is None:
+            self.games.refresh()
         QTimer.singleShot(WARM_UP_PAUSE, self, self._warm)
 
     def _warm(self) -> None:
@@ -131,24 +158,33 @@ class MainWindow(QMainWindow):
 
     def start_game(self, wanted: NewGame) -> None:
         """Begin the game that was asked for; its seats are preset next time."""
-        import random
-
         from app.session.viticulture import begin
 
         self._wanted = wanted
-        seed = random.SystemRandom().randrange(LARGEST_SEED) if wanted.seed is None else wanted.seed
-        self.preferences.change(
-            seats=tuple((seat.name, seat.colour) for seat in wanted.seats), variants=wanted.variants
+        seed = random_seed() if wanted.seed is None else wanted.seed
+        if wanted.automa:
+            seat = wanted.seats[0]
+            solo = (seat.name, seat.colour, wanted.automa, "aggressive" if wanted.aggressive else "")
+            self.preferences.change(solo=solo)
+        else:
+            self.preferences.change(
+                seats=tuple((seat.name, seat.colour) for seat in wanted.seats), variants=wanted.variants
+            )
+        session = begin(
+            wanted.seats, seed, variants=wanted.variants, automa=wanted.automa, aggressive=wanted.aggressive
         )
-        self.show_session(begin(wanted.seats, seed, variants=wanted.variants))
+        self._end_presenter()
+        self.games.saving.keep(session)
+        self.show_session(session)
 
     def show_session(self, session: Session) -> None:
-        """Put a session on the table."""
+        """Put a session on the table; whether it is saved is the business of whoever began or opened it."""
         from app.ui.presenter import Presenter
 
-        self._end_presenter()
+        self._end_presenter(keep=self.saving.keeper is not None and self.saving.keeper.session is session)
         self.stack.setCurrentWidget(self.table)
         self.presenter = Presenter(session, self.table, self.curtain, self.look, self.preferences, self)
+        self.presenter.together = self.saving.together
         self.presenter.finished.connect(self._show_end)
         self._allow()
         self.table.view.setFocus()
@@ -157,17 +193,18 @@ class MainWindow(QMainWindow):
     def play_again(self) -> None:
         """The same people once more, with other cards."""
         if self._wanted is not None:
-            self.start_game(NewGame(self._wanted.seats, self._wanted.variants, None))
+            self.start_game(replace(self._wanted, seed=None))
         else:
             self.show_start()
 
     def show_start(self) -> None:
-        """Back to the first screen; a running game is given up only after a question."""
-        if self._game_runs() and not self._may_leave():
+        """Back to the first screen; a running game is saved and stays in the list."""
+        if not self._may_leave():
             return
         if self.presenter is not None:
             self._end_presenter()
             self.curtain.lift()
+        self.games.refresh()
         self.stack.setCurrentWidget(self.start_screen)
         self._allow()
 
@@ -184,16 +221,25 @@ class MainWindow(QMainWindow):
         self.stack.setCurrentWidget(self.end_screen)
         self._allow()
 
-    def _end_presenter(self) -> None:
+    def show_replay(self, session: Session) -> None:
+        """Watch a game from its start."""
+
+    def _end_presenter(self, keep: bool = False) -> None:
+        """Take the game off the table and put its file away, unless it is to be kept on."""
         if self.presenter is not None:
             self.presenter.close()
             self.presenter.deleteLater()
             self.presenter = None
+        if not keep:
+            self.saving.let_go()
 
     def _game_runs(self) -> bool:
         return self.presenter is not None and not self.presenter.session.is_over
 
     def _may_leave(self) -> bool:
+        """Leaving loses nothing, so nothing is asked, unless the newest decisions are not on disk."""
+        if self.saving.trouble is None:
+            return True
         from app.ui.dialogs import message
 
         answer = message.ask(
@@ -201,7 +247,7 @@ class MainWindow(QMainWindow):
             self.look,
             "warning",
             text("ui.message.quit.title"),
-            text("ui.window.leave-text"),
+            text("ui.games.leave-unsaved"),
             (text("ui.message.quit.leave"), text("ui.message.quit.stay")),
         )
         return answer == 0
@@ -211,6 +257,7 @@ class MainWindow(QMainWindow):
     def _make_menu(self, menu: QMenu) -> None:
         game = menu.addMenu(text("ui.menu.game"))
         self._add(game, "ui.menu.new", self.show_start, "Ctrl+N")
+        self._add(game, "ui.menu.open", lambda: self.games.ask_file(), "Ctrl+O")
         self._add(game, "ui.menu.settings", self.show_settings, "Ctrl+,")
         self._add(game, "ui.menu.quit", self.close, "Ctrl+Q")
         play = menu.addMenu(text("ui.menu.edit"))
@@ -328,15 +375,31 @@ class MainWindow(QMainWindow):
             if not available.contains(frame.center()):
                 self.move(available.topLeft())
 
+    def _place_bar(self) -> None:
+        """The notice stands under the top bar, and the table makes room for it; other screens show it above all."""
+        table = self.__dict__.get("table")
+        room = 0
+        on_table = table is not None and self.stack.currentWidget() is table
+        width = self.width() - 24
+        height = self.bar.height_for(width)
+        if on_table:
+            room = height + 6 if height else 0
+            table.set_room(notice=room)
+        top = round(table.regions.top_bar.bottom) + 3 if on_table else 6
+        self.bar.setGeometry(12, top, width, height)
+        self.bar.raise_()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._place_bar()
         if "curtain" in self.__dict__:
             self.curtain.setGeometry(self.rect())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._game_runs() and not self._may_leave():
+        if not self._may_leave():
             event.ignore()
             return
+        self._end_presenter()
         self.preferences.keep_geometry(self.saveGeometry())
         self.preferences.save()
         event.accept()

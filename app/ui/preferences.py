@@ -25,6 +25,7 @@ class Wishes:
     pace: str = "normal"
     seats: tuple[tuple[str, str], ...] = ()
     variants: tuple[str, ...] = ()
+    solo: tuple[str, ...] = ()
     asked_no_more: tuple[str, ...] = field(default_factory=tuple)
 
 
@@ -77,7 +78,7 @@ def _checked(found: dict[str, Any]) -> Wishes:
     seats = found.get("seats")
     if isinstance(seats, list) and all(isinstance(seat, list) and len(seat) == 2 for seat in seats):
         wishes = replace(wishes, seats=tuple((str(name), str(colour)) for name, colour in seats))
-    for key in ("variants", "asked_no_more"):
+    for key in ("variants", "solo", "asked_no_more"):
         values = found.get(key)
         if isinstance(values, list) and all(isinstance(value, str) for value in values):
             changes: dict[str, Any] = {key: tuple(values)}

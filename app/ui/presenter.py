@@ -119,6 +119,15 @@ class Presenter(QObject):
         self.curtain.undo_pressed.connect(self.undo)
         self.look.changed.connect(self._restyle)
 
+    @property
+    def together(self) -> Callable[[], Any]:
+        return self._bridge.together
+
+    @together.setter
+    def together(self, hold: Callable[[], Any]) -> None:
+        """What holds the decisions of one commit together while they are saved."""
+        self._bridge.together = hold
+
     def close(self) -> None:
         """Let go of session and table; another presenter takes the table over."""
         self._bridge.close()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QIntValidator, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QButtonGroup,
     QCheckBox,
     QComboBox,
     QFrame,
@@ -26,6 +28,9 @@ from app.ui.panels.controls import button, label, panel, put_icon, repolish, too
 from app.ui.screens.landscape import paint_landscape
 from app.ui.theme import PLAYER_COLOURS
 
+if TYPE_CHECKING:
+    from app.ui.screens.solo_form import SoloForm
+
 LEAST_SEATS, MOST_SEATS = 2, 6
 LONGEST_NAME = 16
 VARIANTS = ("two-parents", "friendly")
@@ -34,11 +39,20 @@ LARGEST_SEED = 2**31 - 1
 
 @dataclass(frozen=True)
 class NewGame:
-    """What the player asked for; `seed` is None for a random one."""
+    """What the player asked for; `seed` is None for a random one, `automa` the level of a solo game."""
 
     seats: tuple[SeatInfo, ...]
     variants: tuple[str, ...]
     seed: int | None
+    automa: str = ""
+    aggressive: bool = False
+
+
+def random_seed() -> int:
+    """A seed that nobody can foresee."""
+    import random
+
+    return random.SystemRandom().randrange(LARGEST_SEED)
 
 
 class SeatRow(QFrame):
@@ -88,6 +102,10 @@ class SeatRow(QFrame):
         super().resizeEvent(event)
         self._human.setVisible(self.width() > 560 * self._look.theme.text_scale)
 
+    def be_alone(self) -> None:
+        """The row of somebody who plays alone needs no curtain."""
+        self._human.setText("")
+
     def set_colour(self, colour: str) -> None:
         self.colour_box.blockSignals(True)
         self.colour_box.setCurrentIndex(PLAYER_COLOURS.index(colour))
@@ -104,13 +122,34 @@ class StartScreen(QWidget):
     """Emits `start_wanted` with a NewGame; the rest of the window belongs to others."""
 
     start_wanted = Signal(object)
-    resume_wanted = Signal(object)
+    statistics_wanted = Signal()
 
     def __init__(
-        self, look: Look, seats: Sequence[tuple[str, str]] = (), variants: Sequence[str] = ()
+        self,
+        look: Look,
+        seats: Sequence[tuple[str, str]] = (),
+        variants: Sequence[str] = (),
+        solo: Sequence[str] = (),
     ) -> None:
+        """`solo` is what the last solo game was begun with: name, colour, level, "aggressive" or ""."""
         super().__init__()
         self._look = look
+        self._solo_preset = tuple(solo)
+        self.solo: SoloForm | None = None
+        self.saved: QWidget | None = None
+        self.several_button = button(text("ui.games.several"), "plain")
+        self.solo_button = button(text("ui.new.solo"), "plain", look=look, icon="automa")
+        self._modes = QButtonGroup(self)
+        for mode in (self.several_button, self.solo_button):
+            mode.setCheckable(True)
+            self._modes.addButton(mode)
+        self.several_button.setChecked(True)
+        self.solo_button.toggled.connect(self._show_mode)
+        self.statistics_button = button(text("ui.games.statistics"), look=look, icon="trophy")
+        self.statistics_button.clicked.connect(self.statistics_wanted)
+        self.week_button = button(text("ui.games.week"), look=look, icon="dice")
+        self.week_button.setToolTip(text("ui.games.week-tip"))
+        self.week_button.clicked.connect(self._take_week)
         self.rows: list[SeatRow] = []
         self.menu_button = tool(look, "menu", text("ui.top.menu"))
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -149,6 +188,8 @@ class StartScreen(QWidget):
 
     def wanted(self) -> NewGame | None:
         """What would be started now; None while a name is missing or used twice."""
+        if self.solo is not None and self.solo_button.isChecked():
+            return self._wanted_solo(self.solo)
         names = [row.name for row in self.rows]
         if not all(names) or len(set(names)) < len(names):
             return None
@@ -156,6 +197,58 @@ class StartScreen(QWidget):
         variants = tuple(key for key, box in self.variant_boxes.items() if box.isChecked())
         seed = self.seed_box.text().strip()
         return NewGame(seats, variants, int(seed) if seed else None)
+
+    def _wanted_solo(self, form: SoloForm) -> NewGame | None:
+        row = form.row
+        if not isinstance(row, SeatRow) or not row.name:
+            return None
+        seat = SeatInfo(row.name, row.colour)
+        variants = ("two-parents",) if self.variant_boxes["two-parents"].isChecked() else ()
+        seed = self.seed_box.text().strip()
+        return NewGame((seat,), variants, int(seed) if seed else None, form.level, form.aggressive)
+
+    def choose_solo(self) -> None:
+        """Show the page of the solo game."""
+        self.solo_button.setChecked(True)
+
+    def _show_mode(self, solo: bool) -> None:
+        """Turn between a game of several people and one against the Automa."""
+        if solo and self.solo is None:
+            self._make_solo()
+        self._several.setVisible(not solo)
+        if self.solo is not None:
+            self.solo.setVisible(solo)
+        friendly = self.variant_boxes["friendly"]
+        friendly.setVisible(not solo)
+        self._variant_lines["friendly"].setVisible(not solo)
+        self.week_button.setVisible(solo)
+        self.statistics_button.setVisible(solo)
+        if solo and not self.seed_box.text():
+            self.seed_box.setText(str(random_seed()))  # shown, so that somebody else can play the same game
+        elif not solo:
+            self.seed_box.clear()
+        self._check()
+
+    def _make_solo(self) -> None:
+        # Imported here: the cards and levels of the Automa are not needed for the first picture of the window.
+        from app.ui.screens.solo_form import USUAL_LEVEL, SoloForm
+
+        name, colour, level, variant = (*self._solo_preset, "", "", "", "")[:4]
+        first = self.rows[0]
+        row = SeatRow(self._look, name or first.name, colour if colour in PLAYER_COLOURS else first.colour)
+        row.remove_button.hide()
+        row.be_alone()
+        row.changed.connect(self._check)
+        self.solo = SoloForm(row, level or USUAL_LEVEL, variant == "aggressive")
+        self.solo.changed.connect(self._check)
+        self._inside.insertWidget(self._inside.indexOf(self._several) + 1, self.solo)
+
+    def _take_week(self) -> None:
+        from datetime import date
+
+        from app.session.weekly import weekly_seed
+
+        self.seed_box.setText(str(weekly_seed(date.today())))
 
     def add_seat(self) -> None:
         if len(self.rows) < MOST_SEATS:
@@ -206,6 +299,8 @@ class StartScreen(QWidget):
             row.name_box.setProperty("state", "wrong" if wrong else "")
             repolish(row.name_box)
         ready = self.wanted() is not None
+        if self.solo_button.isChecked():
+            names = [self.solo.row.name] if self.solo is not None else []  # type: ignore[attr-defined]
         self._problem.setText("" if ready else self._name_problem(names))
         self._problem.setVisible(not ready)
         self.start_button.setEnabled(ready)
@@ -226,25 +321,37 @@ class StartScreen(QWidget):
         column = QVBoxLayout(left)
         column.setContentsMargins(24, 16, 24, 16)
         column.setSpacing(8)
-        column.addWidget(label(text("ui.new.title"), "section"))
+        title = QHBoxLayout()
+        title.addWidget(label(text("ui.new.title"), "section"))
+        title.addStretch(1)
+        title.addWidget(self.several_button)
+        title.addWidget(self.solo_button)
+        column.addLayout(title)
         inner = QWidget()
-        inside = QVBoxLayout(inner)
+        inside = self._inside = QVBoxLayout(inner)
         inside.setContentsMargins(0, 0, 6, 0)
         inside.setSpacing(8)
+        self._several = QWidget()
+        seats = QVBoxLayout(self._several)
+        seats.setContentsMargins(0, 0, 0, 0)
+        seats.setSpacing(8)
         head = QHBoxLayout()
         head.addWidget(label(text("ui.new.players"), "heading"))
         head.addWidget(self._seats_line)
         head.addStretch(1)
-        inside.addLayout(head)
-        inside.addLayout(self._rows_box)
-        inside.addWidget(self.add_button)
+        seats.addLayout(head)
+        seats.addLayout(self._rows_box)
+        seats.addWidget(self.add_button)
+        inside.addWidget(self._several)
         inside.addSpacing(4)
         inside.addWidget(label(text("ui.new.house-rules"), "heading"))
+        self._variant_lines = {}
         for key, box in self.variant_boxes.items():
             box.setAccessibleDescription(text(f"viticulture.variant.{key}.text"))
             inside.addWidget(box)
             line = label(text(f"viticulture.variant.{key}.text"), "second", wrap=True)
             line.setIndent(28)
+            self._variant_lines[key] = line
             inside.addWidget(line)
         inside.addStretch(1)
         scroll = QScrollArea()
@@ -258,19 +365,21 @@ class StartScreen(QWidget):
         foot = QHBoxLayout()
         foot.addWidget(label(text("ui.new.seed"), "second"))
         foot.addWidget(self.seed_box)
+        foot.addWidget(self.week_button)
         foot.addStretch(1)
+        foot.addWidget(self.statistics_button)
+        self.week_button.hide()
+        self.statistics_button.hide()
         foot.addWidget(self.start_button)
         column.addLayout(foot)
         right = panel("panel", text("ui.start.continue"))
-        games = QVBoxLayout(right)
+        games = self._games_box = QVBoxLayout(right)
         games.setContentsMargins(24, 16, 24, 16)
         games.addWidget(label(text("ui.start.continue"), "section"))
-        games.addWidget(label(text("ui.start.no-saves"), "second", wrap=True))
-        games.addStretch(1)
         sheets = QHBoxLayout()
         sheets.setSpacing(20)
-        sheets.addWidget(left, 3)
-        sheets.addWidget(right, 2)
+        sheets.addWidget(left, 5)
+        sheets.addWidget(right, 4)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(40, 20, 40, 24)
         layout.setSpacing(2)
@@ -282,7 +391,14 @@ class StartScreen(QWidget):
         layout.addSpacing(12)
         layout.addLayout(sheets, 1)
 
+    def show_saved(self, saved: QWidget) -> None:
+        """The list of saved games, made once the first picture of the window stands."""
+        self.saved = saved
+        self._games_box.addWidget(saved, 1)
+
     def _refresh(self) -> None:
+        if self.solo is not None and isinstance(self.solo.row, SeatRow):
+            self.solo.row.refresh()
         for row in self.rows:
             row.refresh()
         put_icon(self.menu_button, self._look, "menu")

@@ -19,6 +19,7 @@ from app.ui.panels.prompt_bar import PromptBar
 from app.ui.panels.reason import ReasonBubble
 from app.ui.panels.top_bar import TopBar
 from app.ui.table.layout import Rect, Regions, arrange
+from app.ui.table.room import with_room
 from app.ui.table.scene import TableScene
 from app.ui.table.view import TableView
 from app.ui.viticulture.table import ViticultureTable
@@ -85,6 +86,8 @@ class TableScreen(QWidget):
         self._seats = 2
         self._cards = USUAL_HAND
         self._wide_opponent = False
+        self._notice_room = 0.0
+        self._prompt_room = 0.0
         self.game = ViticultureTable(text)
         self.scene = TableScene(self.game, look.theme, look.ratio, self)
         self.view = LedView(self.scene, self)
@@ -123,6 +126,16 @@ class TableScreen(QWidget):
             self._seats, self._cards, self._wide_opponent = seats, cards, wide_opponent
             self._place_all()
 
+    def set_room(self, notice: float | None = None, prompt: float | None = None) -> None:
+        """Keep room for a notice under the top bar, and for a prompt bar that is taller than usual."""
+        wanted = (
+            self._notice_room if notice is None else notice,
+            self._prompt_room if prompt is None else prompt,
+        )
+        if wanted != (self._notice_room, self._prompt_room):
+            self._notice_room, self._prompt_room = wanted
+            self._arrange()
+
     def show_side(self, side: str) -> None:
         """Show the log or the list of choices beside the board; NONE closes a drawer."""
         self.side = side
@@ -155,7 +168,10 @@ class TableScreen(QWidget):
     def _place_all(self) -> None:
         width, height = max(320, self.width()), max(240, self.height())
         scale = self.look.theme.text_scale
-        self.regions = arrange(width, height, scale, self._seats, self._cards, self._wide_opponent)
+        notice, prompt = self._notice_room, self._prompt_room
+        free = max(240.0, height - notice - prompt)
+        regions = arrange(width, free, scale, self._seats, self._cards, self._wide_opponent)
+        self.regions = with_room(regions, notice, prompt)
         self.view.setGeometry(0, 0, width, height)
         place(self.top, self.regions.top_bar)
         self.top.fit(self.regions.top_bar.w)

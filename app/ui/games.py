@@ -1,0 +1,272 @@
+"""The saved games as the window handles them: the list, opening with all its refusals, and notices about saving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices
+
+from app.texts import text
+from app.ui.dialogs import files, message, name
+from app.ui.look import Look
+from app.ui.panels import saved_games
+from app.ui.panels.notice_bar import NoticeBar
+from app.ui.panels.saved_games import SavedGames, error_words, title_of
+from app.ui.saving import Saving
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from app.save.library import Entry
+    from app.session.session import Session
+
+SUFFIX = ".vendemmia"
+_GOOD_NEWS = ("saves.trouble.over",)
+
+
+class Games(QObject):
+    """`play` puts a session on the table, `watch` shows its replay."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        look: Look,
+        saving: Saving,
+        bar: NoticeBar,
+        play: Callable[[Session], None],
+        watch: Callable[[Session], None],
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._look = look
+        self.saving = saving
+        self.bar = bar
+        self._play = play
+        self._watch = watch
+        self._deleted = ""
+        self.list = SavedGames(look)
+        self.list.wanted.connect(self._do)
+        self.list.file_wanted.connect(self.ask_file)
+        self.list.undo_wanted.connect(self.restore)
+        self.saving.told.connect(self.tell)
+
+    # --- the list ------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read the list anew."""
+        self.list.show_games(*self.saving.games())
+
+    def _do(self, what: str, entry: Entry) -> None:
+        acts: dict[str, Callable[[Entry], Any]] = {
+            saved_games.RESUME: lambda one: self.resume(one.id, self._title(one)),
+            saved_games.WATCH: self.watch,
+            saved_games.RENAME: self.rename,
+            saved_games.DUPLICATE: self.duplicate,
+            saved_games.EXPORT: self.export,
+            saved_games.DELETE: self.delete,
+            saved_games.FILE: self.show_file,
+        }
+        acts[what](entry)
+
+    @staticmethod
+    def _title(entry: Entry) -> str:
+        return title_of(entry.summary) if entry.summary is not None else entry.path.name
+
+    # --- opening -------------------------------------------------------------------------------------------------
+
+    def continue_last(self) -> bool:
+        """Go on with the game played last; False without any."""
+        entry = self.saving.library.latest()
+        if entry is None:
+            return False
+        self.resume(entry.id, self._title(entry))
+        return True
+
+    def resume(self, game: str, title: str, generation: int | None = None) -> None:
+        """Open a game; a damaged one is said to be so, and its newest good state is offered."""
+        from app.save.errors import DamagedGame, SaveError
+
+        try:
+            session = self.saving.open(game, generation)
+        except DamagedGame as error:
+            if self._go_back(title, error):
+                self.resume(game, title, error.good)
+            return
+        except SaveError as error:
+            self.refuse(title, error)
+            return
+        if session.is_over:
+            self.saving.let_go()
+            self._watch(session)
+        else:
+            self._play(session)
+
+    def open_file(self, path: Path) -> None:
+        """Go on with a file from anywhere."""
+        from app.save.errors import SaveError
+
+        try:
+            session = self.saving.open_file(path)
+        except SaveError as error:
+            self.refuse(path.name, error)
+            self.refresh()
+            return
+        if session.is_over:
+            self.saving.let_go()
+            self._watch(session)
+        else:
+            self._play(session)
+
+    def ask_file(self) -> None:
+        path = files.ask_open(
+            self._window, text("ui.games.open-title"), f"{text('ui.app.name')} (*{SUFFIX} *.json)"
+        )
+        if path is not None:
+            self.open_file(path)
+
+    def watch(self, entry: Entry) -> None:
+        """Look at a game from its start; it is not changed, and may be open elsewhere."""
+        from app.save.errors import DamagedGame, SaveError
+
+        title = self._title(entry)
+        try:
+            session = self.saving.library.load(entry.id)
+        except DamagedGame as error:
+            if not self._go_back(title, error):
+                return
+            session = self.saving.library.load(entry.id, error.good)
+        except SaveError as error:
+            self.refuse(title, error)
+            return
+        self._watch(session)
+
+    def _go_back(self, title: str, error: Any) -> bool:
+        """Whether the player wants the newest good state of a damaged game."""
+        words = [error_words(error)]
+        if error.good is None:
+            words.append(text("ui.message.damaged.none"))
+        else:
+            words.append(text("saves.error.go-back"))
+        words.append(text("saves.error.details", details=error.problem))
+        answers = [text("ui.button.cancel"), text("ui.button.show-file")]
+        if error.good is not None:
+            answers.append(text("ui.message.damaged.continue"))
+        answer = message.ask(
+            self._window,
+            self._look,
+            "warning",
+            text("ui.games.damaged", name=title),
+            "\n\n".join(words),
+            answers,
+        )
+        if answer == 1:
+            self._show_in_folder(error.path)
+        return answer == 2
+
+    def refuse(self, title: str, error: Any) -> None:
+        """Say what is wrong with a file and what can be done."""
+        words = f"{error_words(error)}\n\n{text('saves.error.details', details=error.problem)}"
+        message.ask(
+            self._window,
+            self._look,
+            "warning",
+            text("ui.games.not-opened", name=title),
+            words,
+            (text("ui.button.close"),),
+        )
+
+    # --- managing ------------------------------------------------------------------------------------------------
+
+    def rename(self, entry: Entry) -> None:
+        now = entry.summary.title if entry.summary is not None else ""
+        title = name.ask(self._window, self._look, text("ui.resume.rename"), now or self._title(entry))
+        if title is not None:
+            self._try(lambda: self.saving.library.rename(entry.id, title), self._title(entry))
+
+    def duplicate(self, entry: Entry) -> None:
+        self._try(lambda: self.saving.library.duplicate(entry.id), self._title(entry))
+
+    def export(self, entry: Entry) -> None:
+        title = self._title(entry)
+        path = files.ask_save(
+            self._window,
+            text("ui.games.export-title"),
+            files.file_name(title) + SUFFIX,
+            f"{text('ui.app.name')} (*{SUFFIX})",
+        )
+        if path is not None and self._try(lambda: self.saving.library.export(entry.id, path), title):
+            self.bar.tell(text("ui.games.exported", file=path.name), "check", short=True)
+
+    def delete(self, entry: Entry) -> None:
+        """Delete at once: it can be brought back."""
+        title = self._title(entry)
+        if self._try(lambda: self.saving.library.delete(entry.id), title):
+            self._deleted = entry.id
+            self.list.say_deleted(title)
+
+    def restore(self) -> None:
+        """Bring the game back that was deleted last."""
+        game, self._deleted = self._deleted, ""
+        self.list.say_deleted("")
+        if game:
+            self._try(lambda: self.saving.library.restore(game), "")
+
+    def show_file(self, entry: Entry) -> None:
+        self._show_in_folder(entry.path)
+
+    @staticmethod
+    def _show_in_folder(path: Path | None) -> None:
+        if path is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(path if path.is_dir() else path.parent)))
+
+    def _try(self, act: Callable[[], object], title: str) -> bool:
+        from app.save.errors import SaveError
+
+        try:
+            act()
+        except SaveError as error:
+            self.refuse(title, error)
+            return False
+        finally:
+            self.refresh()
+        return True
+
+    # --- notices -------------------------------------------------------------------------------------------------
+
+    def tell(self, notice: Any) -> None:
+        """Something about saving, in the bar: trouble stays until it is over, the rest goes away by itself."""
+        words = text(notice.key, **notice.arguments)
+        if notice.key in _GOOD_NEWS:
+            self.bar.tell(words, "check", short=True)
+        elif notice.key.startswith("saves.trouble.") and notice.key != "saves.trouble.made-again":
+            self.bar.tell(
+                words,
+                "warning",
+                (
+                    (text("ui.button.retry"), self.saving.try_again),
+                    (text("saves.trouble.elsewhere"), self.save_elsewhere),
+                ),
+            )
+        else:
+            self.bar.tell(words, "info")
+
+    def save_elsewhere(self) -> None:
+        from app.save.errors import SaveError
+
+        path = files.ask_save(
+            self._window,
+            text("saves.trouble.elsewhere"),
+            f"vendemmia{SUFFIX}",
+            f"{text('ui.app.name')} (*{SUFFIX})",
+        )
+        if path is None:
+            return
+        try:
+            self.saving.save_elsewhere(path)
+        except SaveError as error:
+            self.refuse(path.name, error)
+            return
+        self.bar.tell(text("ui.games.exported", file=path.name), "check", short=True)

@@ -1,0 +1,88 @@
+"""A bar for what does not stop play: it tells once, offers what can be done, and covers nothing that is played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+
+from app.texts import text
+from app.ui.look import Look
+from app.ui.panels.controls import button, label, picture, tool
+
+SHORT_MILLISECONDS = 6000
+
+Answer = tuple[str, Callable[[], object]]
+
+
+class NoticeBar(QFrame):
+    """`resized` asks whoever lays the window out to make room, or to take it back."""
+
+    resized = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setProperty("kind", "prompt")
+        self.setAccessibleName(text("ui.games.notice"))
+        self._sign = picture()
+        self._words = label("", "", wrap=True)
+        self.buttons: list[QPushButton] = []
+        self._answers = QHBoxLayout()
+        self._answers.setSpacing(6)
+        self.close_button = tool(look, "cancel", text("ui.button.close"))
+        self.close_button.clicked.connect(self.take_away)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.take_away)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(10, 3, 6, 3)
+        layout.setSpacing(10)
+        layout.addWidget(self._sign)
+        layout.addWidget(self._words, 1)
+        layout.addLayout(self._answers)
+        layout.addWidget(self.close_button)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        return "" if self.isHidden() else self._words.text()
+
+    def tell(
+        self, words: str, icon: str = "info", answers: Sequence[Answer] = (), *, short: bool = False
+    ) -> None:
+        """Show a sentence with buttons; a short one goes away by itself."""
+        self._sign.setPixmap(self._look.icon(icon, 22))
+        self._words.setText(words)
+        self.setAccessibleDescription(words)
+        for old in self.buttons:
+            self._answers.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.buttons = []
+        for name, act in answers:
+            made = button(name, "plain")
+            made.clicked.connect(lambda checked=False, act=act: act())
+            self._answers.addWidget(made)
+            self.buttons.append(made)
+        self._timer.stop()
+        if short:
+            self._timer.start(SHORT_MILLISECONDS)
+        self.show()
+        self.raise_()
+        self.resized.emit()
+
+    def take_away(self) -> None:
+        self._timer.stop()
+        if not self.isHidden():
+            self.hide()
+            self.resized.emit()
+
+    def height_for(self, width: int) -> int:
+        """The room that the bar needs at this width; none while it is away."""
+        if self.isHidden():
+            return 0
+        layout = self.layout()
+        wanted = layout.heightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
+        return max(wanted, self.sizeHint().height() if not wanted else 0, self._look.theme.size(40))

@@ -1,0 +1,279 @@
+"""The list of saved games on the first screen: a thumbnail, where each stands, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date, datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app import texts
+from app.texts import text
+from app.ui.look import Look
+from app.ui.panels.controls import button, label, panel, picture, tool
+from app.ui.panels.thumbnail import SEASONS, Thumbnail
+
+if TYPE_CHECKING:
+    from app.save.header import Summary
+    from app.save.library import Entry
+
+AT_ONCE = 8  # rows that are made before somebody asks for more
+RESUME, WATCH = "resume", "watch"
+RENAME, DUPLICATE, EXPORT, DELETE, FILE = "rename", "duplicate", "export", "delete", "file"
+
+
+def title_of(summary: Summary) -> str:
+    """The player's own title, or where the game stands."""
+    if summary.title:
+        return summary.title
+    if summary.over:
+        return text("ui.resume.finished-title", year=summary.year)
+    if summary.season not in SEASONS:
+        if summary.year:
+            return text("ui.resume.save-title", year=summary.year, season=summary.season)
+        return text("ui.top.setup")
+    return text("ui.resume.save-title", year=summary.year, season=summary.season)
+
+
+def mode_of(summary: Summary) -> str:
+    board = text("ui.new.base")
+    if summary.mode == "solo":
+        return f"{board}, {text('ui.games.mode-solo')}"
+    return text("ui.resume.save-mode", board=board, n=len(summary.players))
+
+
+def when(saved: str, now: datetime | None = None) -> str:
+    """The local day and time of a save; the text as it is when it is no time."""
+    try:
+        moment = datetime.fromisoformat(saved.replace("Z", "+00:00")).astimezone()
+    except ValueError:
+        return saved
+    days = ((now or datetime.now()).date() - moment.date()).days
+    time = f"{moment:%H:%M}"
+    if days == 0:
+        return text("ui.resume.today", time=time)
+    if days == 1:
+        return text("ui.resume.yesterday", time=time)
+    return text("ui.resume.date", date=day(moment.date()), time=time)
+
+
+def day(moment: date) -> str:
+    month = text(f"ui.games.month-{moment.month}")
+    return text("ui.games.day", day=moment.day, month=month, year=moment.year)
+
+
+class SavedGame(QFrame):
+    """One game. `wanted` carries what was pressed and the entry."""
+
+    wanted = Signal(str, object)
+
+    def __init__(self, look: Look, entry: Entry, *, first: bool = False) -> None:
+        super().__init__()
+        self._look = look
+        self.entry = entry
+        self.setProperty("kind", "selected" if first else "raised")
+        summary = entry.summary
+        self.title = title_of(summary) if summary else text("ui.message.damaged.title")
+        self.setAccessibleName(self.title)
+        over = summary is not None and summary.over
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(10, 8, 8, 8)
+        layout.setSpacing(12)
+        self.thumbnail = Thumbnail(look)
+        layout.addWidget(self.thumbnail)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        if summary is not None and not over and summary.season in SEASONS:
+            head.addWidget(picture(look.icon(summary.season, 18, summary.season)))
+        elif over:
+            head.addWidget(picture(look.icon("trophy", 18)))
+        elif summary is None:
+            head.addWidget(picture(look.icon("warning", 18)))
+        head.addWidget(label(self.title, "heading", wrap=True), 1)
+        self.open_button = self._open_button(over, first)
+        self.menu_button = tool(look, "menu", text("ui.games.more", name=self.title))
+        self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu_button.setMenu(self._menu(over))
+        head.addWidget(self.open_button)
+        words.addLayout(head)
+        foot = QHBoxLayout()
+        foot.setSpacing(4)
+        if summary is not None:
+            self._describe(summary, words, foot)
+        else:
+            words.addWidget(label(error_words(entry.error), "second", wrap=True))
+        foot.addStretch(1)
+        foot.addWidget(self.menu_button)
+        words.addStretch(1)
+        words.addLayout(foot)
+        layout.addLayout(words, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room for both, what the picture shows is said in words as well."""
+        super().resizeEvent(event)
+        self.thumbnail.setVisible(self.width() >= 400 * self._look.theme.text_scale)
+
+    def _describe(self, summary: Summary, words: QVBoxLayout, row: QHBoxLayout) -> None:
+        self.thumbnail.show_game(
+            "" if summary.over else summary.season, [p.colour for p in summary.players], summary.spaces
+        )
+        if summary.title:
+            plain = text("ui.resume.finished-title", year=summary.year)
+            if not summary.over and summary.season in SEASONS:
+                plain = text("ui.resume.save-title", year=summary.year, season=summary.season)
+            words.addWidget(label(plain, "second"))
+        words.addWidget(label(mode_of(summary), "", wrap=True))
+        line = when(summary.saved)
+        if summary.assisted:
+            line = f"{line}, {text('ui.resume.assisted')}"
+        words.addWidget(label(line, "second", wrap=True))
+        for player in summary.players:
+            row.addWidget(picture(self._look.emblem(player.colour, 18), player.name))
+            points = label(texts.number(player.points), "heading")
+            points.setToolTip(player.name)
+            points.setAccessibleName(text("ui.access.points", name=player.name, n=player.points))
+            row.addWidget(points)
+            row.addSpacing(2)
+        said = [self.title, mode_of(summary), line]
+        said += [text("ui.access.points", name=p.name, n=p.points) for p in summary.players]
+        self.setAccessibleDescription(". ".join(said))
+
+    def _open_button(self, over: bool, first: bool) -> QPushButton:
+        words = text("ui.resume.watch" if over else "ui.resume.resume")
+        short = text("ui.games.watch") if over else words
+        made = button(short, "primary" if first and not over else "plain", look=self._look, icon="play")
+        made.setAccessibleName(f"{words}: {self.title}")
+        made.clicked.connect(lambda: self.wanted.emit(WATCH if over else RESUME, self.entry))
+        return made
+
+    def _menu(self, over: bool) -> QMenu:
+        menu = QMenu(self.menu_button)
+        if not over and self.entry.summary is not None:
+            self._add(menu, "ui.resume.watch", WATCH)
+        self._add(menu, "ui.games.rename", RENAME)
+        self._add(menu, "ui.games.duplicate", DUPLICATE)
+        self._add(menu, "ui.games.export", EXPORT)
+        self._add(menu, "ui.button.show-file", FILE)
+        menu.addSeparator()
+        self._add(menu, "ui.button.delete", DELETE)
+        return menu
+
+    def _add(self, menu: QMenu, key: str, what: str) -> None:
+        action = QAction(text(key), menu)
+        action.triggered.connect(lambda checked=False: self.wanted.emit(what, self.entry))
+        menu.addAction(action)
+
+
+class SavedGames(QWidget):
+    """All rows, and below them what does not belong to one game."""
+
+    wanted = Signal(str, object)
+    file_wanted = Signal()
+    undo_wanted = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.rows: list[SavedGame] = []
+        self._waiting: list[Callable[[], QWidget]] = []
+        self._empty = label(text("ui.start.no-saves"), "second", wrap=True)
+        self._note = label(text("ui.resume.note"), "second", wrap=True)
+        inner = QWidget()
+        self._column = QVBoxLayout(inner)
+        self._column.setContentsMargins(0, 0, 6, 0)
+        self._column.setSpacing(8)
+        self.scroll = QScrollArea()
+        self.scroll.setWidgetResizable(True)
+        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll.setWidget(inner)
+        self.more_button = button("", "plain")
+        self.more_button.clicked.connect(self._show_more)
+        self._deleted = panel("sunk")
+        line = QHBoxLayout(self._deleted)
+        line.setContentsMargins(10, 4, 6, 4)
+        self._deleted_words = label("", "", wrap=True)
+        self.undo_button = button(text("ui.games.undo-delete"), "plain", look=look, icon="undo")
+        self.undo_button.clicked.connect(self.undo_wanted)
+        line.addWidget(self._deleted_words, 1)
+        line.addWidget(self.undo_button)
+        self._deleted.hide()
+        self.file_button = button(text("ui.button.open-file"), "plain", look=look, icon="open")
+        self.file_button.clicked.connect(self.file_wanted)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self._note)
+        layout.addWidget(self._empty)
+        layout.addWidget(self.scroll, 1)
+        layout.addWidget(self._deleted)
+        layout.addWidget(self.file_button)
+
+    def show_games(self, running: Sequence[Entry], finished: Sequence[Entry]) -> None:
+        """Show the games last played first; the finished ones stand under a heading of their own."""
+        self._clear()
+        parts: list[Callable[[], QWidget]] = [
+            lambda entry=entry, first=(place == 0): self._row(entry, first)  # type: ignore[misc]
+            for place, entry in enumerate(running)
+        ]
+        if finished:
+            parts.append(lambda: self._heading(text("ui.games.finished")))
+            parts += [lambda entry=entry: self._row(entry, False) for entry in finished]  # type: ignore[misc]
+        self._waiting = parts
+        self._empty.setVisible(not parts)
+        self._note.setVisible(bool(parts))
+        self._column.addWidget(self.more_button)
+        self._column.addStretch(1)
+        self._show_more()
+
+    def say_deleted(self, title: str) -> None:
+        """Offer to bring the game back; "" takes the offer away."""
+        self._deleted_words.setText(text("ui.games.deleted", name=title) if title else "")
+        self._deleted.setVisible(bool(title))
+
+    def _clear(self) -> None:
+        self.rows = []
+        while self._column.count():
+            item = self._column.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None and widget is not self.more_button:
+                widget.hide()
+                widget.deleteLater()
+
+    def _show_more(self) -> None:
+        now, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+        for make in now:
+            self._column.insertWidget(self._column.indexOf(self.more_button), make())
+        self.more_button.setText(text("ui.games.show-more", n=len(self._waiting)))
+        self.more_button.setVisible(bool(self._waiting))
+
+    def _row(self, entry: Entry, first: bool) -> QWidget:
+        row = SavedGame(self._look, entry, first=first)
+        row.wanted.connect(self.wanted)
+        self.rows.append(row)
+        return row
+
+    def _heading(self, words: str) -> QLabel:
+        return label(words, "caption")
+
+
+def error_words(error: object) -> str:
+    """What the library says of a file it cannot read, in the player's language."""
+    kind = getattr(error, "kind", "unreadable")
+    return text(f"saves.error.{kind}")

@@ -1,0 +1,101 @@
+"""Keeps the running game in the library of saved games, and hears about trouble with the disk.
+
+The library and what it needs (pydantic above all) are imported when they are first used or by `warm_up`, which the
+window calls once its first picture stands.
+"""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.session.session import Session
+
+if TYPE_CHECKING:
+    from app.save.keeper import Keeper
+    from app.save.library import Entry, Library, Opened
+    from app.save.notice import Notice
+
+
+class Saving(QObject):
+    """At most one game is kept at a time. `told` carries a Notice into the thread of the window."""
+
+    told = Signal(object)
+
+    def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._folder = folder
+        self._library: Library | None = None
+        self.keeper: Keeper | None = None
+
+    @property
+    def library(self) -> Library:
+        if self._library is None:
+            from app.save.library import Library
+
+            self._library = Library(self._folder)
+        return self._library
+
+    def warm_up(self) -> None:
+        """Import what the first save would have to wait for."""
+        import app.save.models
+        import app.save.store  # noqa: F401
+
+    # --- the running game ----------------------------------------------------------------------------------------
+
+    def keep(self, session: Session, title: str = "") -> None:
+        """Save a new game from now on; raises SaveError for what a file cannot hold."""
+        self.let_go()
+        self.keeper = self.library.create(session, title, tell=self._tell)
+
+    def open(self, game: str, generation: int | None = None) -> Session:
+        """Go on with a game of the library; raises SaveError and DamagedGame as the library does."""
+        self.let_go()
+        return self._take(self.library.open(game, generation, tell=self._tell))
+
+    def open_file(self, path: Path) -> Session:
+        """Go on with a file from anywhere; raises SaveError."""
+        self.let_go()
+        return self._take(self.library.open_file(path, tell=self._tell))
+
+    def let_go(self) -> bool:
+        """Put the running game away; False when its last state is not on disk."""
+        keeper, self.keeper = self.keeper, None
+        return True if keeper is None else keeper.close()
+
+    def together(self) -> AbstractContextManager[None]:
+        """Several decisions that are confirmed as one are written once."""
+        return nullcontext() if self.keeper is None else self.keeper.together()
+
+    @property
+    def trouble(self) -> Notice | None:
+        """What is wrong with saving now."""
+        return None if self.keeper is None else self.keeper.trouble
+
+    def try_again(self) -> None:
+        if self.keeper is not None:
+            self.keeper.save()
+
+    def save_elsewhere(self, path: Path) -> None:
+        """Raises SaveError."""
+        if self.keeper is not None:
+            self.keeper.save_elsewhere(path)
+
+    def _take(self, opened: Opened) -> Session:
+        self.keeper = opened.keeper
+        for notice in opened.notices:
+            self.told.emit(notice)
+        return opened.session
+
+    def _tell(self, notice: Notice) -> None:
+        """Called from the thread that writes: a signal is all that may be touched there."""
+        self.told.emit(notice)
+
+    # --- the list ------------------------------------------------------------------------------------------------
+
+    def games(self) -> tuple[list[Entry], list[Entry]]:
+        """The games to go on with and the finished ones, last played first."""
+        return self.library.entries(), self.library.entries(finished=True)

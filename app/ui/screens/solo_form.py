@@ -1,0 +1,81 @@
+"""What a solo game is begun with: the player, the Automa's level, the aggressive variant."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QRadioButton, QVBoxLayout, QWidget
+
+from app.rules.viticulture.automa_data import LEVELS, targets
+from app.rules.viticulture.ids import LEVEL_NAMES
+from app.texts import listed, number, text
+from app.ui.panels.controls import label
+
+BOARD = "base"
+USUAL_LEVEL = "normal"
+
+
+class SoloForm(QWidget):
+    """`seat_row` is a row for the one player; the form takes it over."""
+
+    changed = Signal()
+
+    def __init__(self, seat_row: QFrame, level: str = USUAL_LEVEL, aggressive: bool = False) -> None:
+        super().__init__()
+        self.row = seat_row
+        self.levels: dict[str, QRadioButton] = {}
+        self._group = QButtonGroup(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(5)
+        column.addWidget(label(text("viticulture.solo.text"), "second", wrap=True))
+        column.addWidget(seat_row)
+        column.addWidget(label(text("ui.new.level"), "heading"))
+        for name in LEVEL_NAMES:
+            choice = QRadioButton(text(f"viticulture.level.{name}.name"))
+            words = text(f"viticulture.level.{name}.text")
+            choice.setAccessibleDescription(words)
+            choice.toggled.connect(self._check)
+            self.levels[name] = choice
+            self._group.addButton(choice)
+            line = label(words, "second", wrap=True)
+            line.setIndent(28)
+            column.addWidget(choice)
+            column.addWidget(line)
+        self.aggressive_box = QCheckBox(text("viticulture.solo.aggressive.name"))
+        self._aggressive_words = label("", "second", wrap=True)
+        self._aggressive_words.setIndent(28)
+        column.addSpacing(4)
+        column.addWidget(self.aggressive_box)
+        column.addWidget(self._aggressive_words)
+        self.levels[level if level in self.levels else USUAL_LEVEL].setChecked(True)
+        self.aggressive_box.setChecked(aggressive and self.aggressive_box.isEnabled())
+        self.aggressive_box.toggled.connect(self.changed)
+
+    @property
+    def level(self) -> str:
+        return next(name for name, choice in self.levels.items() if choice.isChecked())
+
+    @property
+    def aggressive(self) -> bool:
+        return self.aggressive_box.isEnabled() and self.aggressive_box.isChecked()
+
+    def _check(self, on: bool) -> None:
+        """The aggressive variant goes with some levels only, and its numbers with the level."""
+        if not on:
+            return
+        open_here = LEVELS[self.level].aggressive[BOARD] is not None
+        self.aggressive_box.setEnabled(open_here)
+        if open_here:
+            numbers = ", ".join(number(value) for value in targets(self.level, BOARD, True))
+            words = text("viticulture.solo.aggressive.text", numbers=numbers)
+        else:
+            names = [
+                text(f"viticulture.level.{name}.name")
+                for name in LEVEL_NAMES
+                if LEVELS[name].aggressive[BOARD]
+            ]
+            words = text("viticulture.solo.aggressive.closed", levels=listed(names))
+        self._aggressive_words.setText(words)
+        self.aggressive_box.setAccessibleDescription(words)
+        self.aggressive_box.setToolTip("" if open_here else words)
+        self.changed.emit()
