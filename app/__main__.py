@@ -5,7 +5,6 @@ Only what a command needs is imported, so that `protocol` starts at once and wor
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import os
 import sys
@@ -51,18 +50,24 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(words: list[str]) -> int:
+    name = words[0] if words and words[0] in COMMANDS else ""
+    try:
+        return _command(name, words[1:]) if name else _window(words)
+    except _known_errors() as error:  # looked up only when there is an error
+        code = getattr(error, "code", None)
+        return _fail(
+            PROGRAM if code is None else f"{PROGRAM} {name}".strip(), error, 1 if code is None else code
+        )
+
+
+def _known_errors() -> tuple[type[Exception], ...]:
+    """The errors whose texts are meant for the reader."""
     from app.cli.output import CommandError
     from app.paths import FolderError
     from app.rules.engine.datafile import DataError
     from app.save.errors import SaveError
 
-    name = words[0] if words and words[0] in COMMANDS else ""
-    try:
-        return _command(name, words[1:]) if name else _window(words)
-    except CommandError as error:
-        return _fail(f"{PROGRAM} {name}".strip(), error, error.code)
-    except (DataError, FolderError, SaveError) as error:
-        return _fail(PROGRAM, error, 1)
+    return CommandError, DataError, FolderError, SaveError
 
 
 def _fail(who: str, error: Exception, code: int) -> int:
@@ -83,6 +88,10 @@ def _command(name: str, words: list[str]) -> int:
 
 
 def _window(words: list[str]) -> int:
+    if not words:  # the usual start has nothing to read
+        from app.ui.application import run
+
+        return int(run())
     from app.cli.arguments import Parser
     from app.cli.output import CommandError
 
@@ -97,6 +106,8 @@ def _window(words: list[str]) -> int:
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     given = parser.read(words).file
     if given is not None and not Path(given).is_file():
+        import difflib
+
         near = difflib.get_close_matches(given, COMMANDS, 2, 0.6)
         hint = f"did you mean {' or '.join(near)}?" if near else f"commands: {', '.join(COMMANDS)}"
         raise CommandError(f"{given!r} is neither a command nor a saved game; {hint}")

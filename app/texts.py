@@ -11,9 +11,11 @@ every key in use exists. What a language leaves out is said in English.
 from __future__ import annotations
 
 import json
+import os
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.paths import resources_folder
@@ -126,12 +128,12 @@ def face(key: str, /) -> Face:
 
 def has(key: str, /) -> bool:
     """Whether the key has a text."""
-    return key in _table(_language)
+    return _table(_language).get(key) is not None
 
 
 def keys_of(prefix: str = "") -> tuple[str, ...]:
     """Every key that begins with the prefix."""
-    return tuple(key for key in _table(_language) if key.startswith(prefix))
+    return tuple(key for key in _table(_language).all_keys() if key.startswith(prefix))
 
 
 def fields(key: str, /) -> set[str]:
@@ -144,38 +146,74 @@ def fields(key: str, /) -> set[str]:
 
 def _value(key: str) -> Any:
     table = _table(_language)
-    try:
-        return table[key]
-    except KeyError:
+    value = table.get(key)
+    if value is None:
         import difflib
 
-        near = difflib.get_close_matches(key, table, 3, 0.8)
+        near = difflib.get_close_matches(key, table.all_keys(), 3, 0.8)
         hint = f"; near: {', '.join(near)}" if near else ""
-        raise MissingText(f"no text has the key {key!r}{hint}") from None
+        raise MissingText(f"no text has the key {key!r}{hint}")
+    return value
+
+
+class _Table:
+    """The texts of one language, in English where it has none. Files are read until the wanted key is found.
+
+    The files named like the first part of the key come first, so that a window opens without the cards' texts.
+    """
+
+    def __init__(self, language: str) -> None:
+        folder = resources_folder() / "i18n" / (DEFAULT_LANGUAGE if language == PSEUDO else language)
+        self._unread = [folder / name for name in _files_of(folder) if name.endswith(".json")]
+        if not self._unread:
+            raise MissingText(f"no texts for the language {language!r} in {folder}")
+        self._known: dict[str, Any] = {}
+        self._pseudo = language == PSEUDO
+        self._complete = language in (DEFAULT_LANGUAGE, PSEUDO)
+        # Sounds that meet: asked for with every sentence, so it must not read all files to find that there are none.
+        with_smooth = next((path for path in self._unread if path.stem == _LANGUAGE_FILE), None)
+        self.smooth: Sequence[Sequence[str]] = ()
+        if with_smooth is not None:
+            self._read(with_smooth)
+            self.smooth = self._known.get("language.smooth", ())
+
+    def get(self, key: str) -> Any:
+        """The text of a key, None when there is none."""
+        found = self._known.get(key)
+        while found is None and self._unread:
+            begin = key.partition(".")[0]
+            self._read(next((path for path in self._unread if path.stem.startswith(begin)), self._unread[0]))
+            found = self._known.get(key)
+        return _table(DEFAULT_LANGUAGE).get(key) if found is None and not self._complete else found
+
+    def own(self) -> dict[str, Any]:
+        """Every text of this language alone, by key, in the order of the files' names."""
+        while self._unread:
+            self._read(self._unread[0])
+        return self._known
+
+    def all_keys(self) -> list[str]:
+        """Every key that has a text."""
+        return list(self.own() if self._complete else {**_table(DEFAULT_LANGUAGE).own(), **self.own()})
+
+    def _read(self, path: Path) -> None:
+        self._unread.remove(path)
+        for key, value in _flat("", json.loads(path.read_text(encoding="utf-8"))):
+            if key in self._known:
+                raise ValueError(f"{path.name}: the key {key} stands in two files")
+            self._known[key] = _pseudo(key, value) if self._pseudo else value
+
+
+_LANGUAGE_FILE = "language"
+
+
+def _files_of(folder: Path) -> list[str]:
+    return sorted(os.listdir(folder)) if folder.is_dir() else []
 
 
 @lru_cache
-def _table(language: str) -> dict[str, Any]:
-    """All texts of a language, in English where it has none."""
-    if language == DEFAULT_LANGUAGE:
-        return _read(language)
-    if language == PSEUDO:
-        return {key: _pseudo(key, value) for key, value in _table(DEFAULT_LANGUAGE).items()}
-    own = _read(language)
-    return {**_table(DEFAULT_LANGUAGE), **own}
-
-
-def _read(language: str) -> dict[str, Any]:
-    folder = resources_folder() / "i18n" / language
-    table: dict[str, Any] = {}
-    for path in sorted(folder.glob("*.json")):
-        for key, value in _flat("", json.loads(path.read_text(encoding="utf-8"))):
-            if key in table:
-                raise ValueError(f"{path.name}: the key {key} stands in two files")
-            table[key] = value
-    if not table:
-        raise MissingText(f"no texts for the language {language!r} in {folder}")
-    return table
+def _table(language: str) -> _Table:
+    return _Table(language)
 
 
 _ACCENTED = str.maketrans(
@@ -205,7 +243,7 @@ def _field(name: str | None, spec: str | None) -> str:
 
 
 def _flat(prefix: str, value: Any) -> Iterable[tuple[str, Any]]:
-    if isinstance(value, Mapping) and "parts" not in value:
+    if type(value) is dict and "parts" not in value:  # as it comes from a file
         for name, inner in value.items():
             yield from _flat(f"{prefix}.{name}" if prefix else name, inner)
     else:
@@ -277,7 +315,7 @@ def _filled(key: str, value: str, args: Mapping[str, object]) -> str:
 
 def _smooth(sentence: str) -> str:
     """The sentence with the sounds that its language wants where words meet: "e Elena" becomes "ed Elena"."""
-    for rough, smooth in _table(_language).get("language.smooth", ()):
+    for rough, smooth in _table(_language).smooth:
         sentence = sentence.replace(rough, smooth)
     return sentence
 

@@ -60,15 +60,15 @@ def test_a_language_has_every_key_and_no_other(language: str, name: str) -> None
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_has_no_key_of_its_own(language: str) -> None:
-    foreign = texts._read(language).keys() - texts._read("en").keys()
+    foreign = texts._table(language).own().keys() - texts._table("en").own().keys()
     assert sorted(key for key in foreign if not key.startswith(OWN)) == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_arguments_and_the_shapes_are_those_of_english(language: str) -> None:
-    english = texts._read("en")
+    english = texts._table("en").own()
     wrong = []
-    for key, value in texts._read(language).items():
+    for key, value in texts._table(language).own().items():
         meant = english.get(key)
         if meant is None:
             continue
@@ -88,7 +88,7 @@ def test_the_words_are_set_with_care(language: str) -> None:
     kinds = {*texts._THINGS, "card", "cards", "wines", "values", "seat", "seats", "step"}
     kinds |= {"mama", "papa", "mamas", "papas"}
     wrong = []
-    for key, value in texts._read(language).items():
+    for key, value in texts._table(language).own().items():
         if key.startswith(OWN):
             continue
         for line in texts._strings(value):
@@ -105,9 +105,9 @@ def test_the_words_are_set_with_care(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_numbers_are_those_of_english(language: str) -> None:
     """A visitor, an order or a parent that gives another number would be a slip."""
-    english = texts._read("en")
+    english = texts._table("en").own()
     wrong = []
-    for key, value in texts._read(language).items():
+    for key, value in texts._table(language).own().items():
         card = (
             key.split(".")[1] in ("summer", "winter", "order", "vine", "mama", "papa")
             and "rulings" not in key
@@ -123,7 +123,7 @@ def test_numbers_are_those_of_english(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_button_keeps_its_size(language: str) -> None:
-    for key, value in texts._read(language).items():
+    for key, value in texts._table(language).own().items():
         if re.fullmatch(r"viticulture\.(summer|winter)\.[\w-]+\.choice\.[\w-]+", key):
             assert len(value) <= 32, f"{key}: {value}"
 
@@ -201,8 +201,8 @@ def test_what_a_language_lacks_is_said_in_english(tmp_path: Path, monkeypatch: p
 
 
 def test_the_pseudo_language_is_longer_and_keeps_what_the_program_reads() -> None:
-    english = texts._read("en")
-    pseudo = texts._table(texts.PSEUDO)
+    english = texts._table("en").own()
+    pseudo = texts._table(texts.PSEUDO).own()
     assert pseudo.keys() == english.keys()
     short, long = (
         sum(len(line) for v in t.values() for line in texts._strings(v)) for t in (english, pseudo)

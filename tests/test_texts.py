@@ -6,6 +6,7 @@ import os
 import re
 import string
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -152,7 +153,15 @@ def test_a_key_never_stands_in_two_files(tmp_path: Path, monkeypatch: pytest.Mon
         (folder / f"{name}.json").write_text('{"x": {"y": "z"}}', encoding="utf-8")
     monkeypatch.setattr(texts, "resources_folder", lambda: tmp_path)
     with pytest.raises(ValueError, match=r"b\.json: the key x\.y stands in two files"):
-        texts._table("zz")
+        texts._table("zz").own()
+
+
+def test_a_window_opens_without_the_texts_of_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts, "_table", lru_cache(texts._table.__wrapped__))
+    assert texts.text("ui.app.name")
+    unread = {path.name for path in texts._table("en")._unread}
+    assert {"viticulture_summer.json", "viticulture_winter.json", "rules.json"} <= unread
+    assert texts.card_name("judge")
 
 
 def test_words_follow_their_numbers() -> None:

@@ -35,11 +35,8 @@ def empty() -> None:
 
 
 def start() -> None:
-    """Draw the game's window as `vendemmia` does, the reading of arguments included."""
-    from app.__main__ import PROGRAM
-    from app.cli.arguments import Parser
-
-    Parser(PROGRAM, "").read([])
+    """Draw the game's window as `vendemmia` does."""
+    import app.__main__  # noqa: F401 - what the command line costs
     from app.ui.application import make_application
     from app.ui.look import Look
     from app.ui.main_window import MainWindow
