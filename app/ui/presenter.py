@@ -34,6 +34,7 @@ from app.ui.prompting import choice_rows, make_interaction, prompt_view, table_m
 from app.ui.screens.curtain import Curtain, CurtainView, Totals
 from app.ui.table.screen import CHOICES, LOG, NONE, TableScreen
 from app.ui.table_face import TableFace
+from app.ui.taking_back import Agreement, Plan, note, undo_plan
 from app.ui.wording import Wording
 
 Action = tuple[Any, ...]
@@ -80,6 +81,7 @@ class Presenter(QObject):
         self._hovered: Key | None = None
         self._handover = False
         self._playing = False
+        self._wish: Agreement | None = None
         self._then: Callable[[], None] | None = None
         self._seen_until: dict[int, int] = {}
         self._last_press = QElapsedTimer()
@@ -117,6 +119,8 @@ class Presenter(QObject):
         table.top.log_pressed.connect(self.toggle_log)
         self.curtain.opened.connect(self.open_curtain)
         self.curtain.undo_pressed.connect(self.undo)
+        self.curtain.agreed.connect(self._agree)
+        self.curtain.refused.connect(self._disagree)
         self.look.changed.connect(self._restyle)
 
     @property
@@ -162,6 +166,8 @@ class Presenter(QObject):
             table.top.log_pressed,
             self.curtain.opened,
             self.curtain.undo_pressed,
+            self.curtain.agreed,
+            self.curtain.refused,
         ):
             signal.disconnect()
         self.look.changed.disconnect(self._restyle)
@@ -356,11 +362,14 @@ class Presenter(QObject):
     def _show_top(self) -> None:
         observation = self.observation
         seats = self.session.seats
+        plan = undo_plan(self.session, self.viewer)
         view = TopView(
             year=observation.year,
             ends_at=GOAL,
             season=observation.season if 0 <= observation.season < 4 else (4 if observation.year else -1),
-            undo_refusal=self._refusal(self.session.can_undo()),
+            undo_refusal=self._refusal(plan.refusal),
+            undo_note=note(plan, self.wording),
+            assisted=self.session.assisted,
             redo_refusal=self._refusal(self.session.can_redo()),
         )
         turn = observation.turn if observation.turn >= 0 else observation.actor
@@ -849,17 +858,44 @@ class Presenter(QObject):
         self._render(fresh=True)
 
     def undo(self) -> None:
-        """Take the last decision back, or say why not."""
-        reason = self.session.can_undo()
-        if reason is not None:
-            self._tell_refusal(text("ui.undo.not-now"), reason)
+        """Take the last decision back, after asking whom it concerns, or say why not."""
+        if self._wish is not None:
             return
-        self._handover = False
-        if self.curtain.isVisible():
-            # Only the one who decided may take back, and sees nothing that is not theirs.
-            self.viewer = self.session.log[-1].seat
-            self.curtain.lift()
-        self.session.undo()
+        plan = undo_plan(self.session, self.viewer)
+        if plan.refusal is not None:
+            self._tell_refusal(text("ui.undo.not-now"), plan.refusal)
+        elif plan.terms.agreement:
+            if self.viewer != NOBODY:
+                self._ask_others(plan)
+        else:
+            # Behind the curtain it stays closed: nobody knows who pressed, so whose hand may be seen.
+            self._handover = False
+            self.session.undo(plan.back_to)
+
+    def _ask_others(self, plan: Plan) -> None:
+        """Close the shutters and ask each person whose decision would go."""
+        self._wish = Agreement(self.session, plan, self.viewer)
+        self._close_curtain(self.session.decision())
+        self._wish.show(self.curtain)
+
+    def _agree(self) -> None:
+        wish = self._wish
+        if wish is None:
+            return
+        wish.agree()
+        if wish.asked is not None:
+            wish.show(self.curtain)
+            return
+        self._wish = None
+        self.session.at_screen = wish.requester
+        self.session.undo(wish.plan.back_to, wish.agreed)
+
+    def _disagree(self) -> None:
+        """It stays as it was: the curtain opens for whoever has to decide."""
+        wish, self._wish = self._wish, None
+        if wish is not None:
+            view = self._curtain_view(self.session.decision())
+            self.curtain.close_over(replace(view, public=wish.refused_words(), public_more=""))
 
     def redo(self) -> None:
         reason = self.session.can_redo()

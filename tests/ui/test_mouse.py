@@ -154,4 +154,6 @@ def test_undo_takes_a_tour_back_from_the_curtain(window):
     click(window.curtain.undo_button)
     settle()
     assert_same(session.observation(-1), before)
-    assert not window.curtain.isVisible()
+    # Whoever pressed, only the one who decides again may open the shutters.
+    assert window.curtain.isVisible()
+    assert window.presenter.viewer == -1

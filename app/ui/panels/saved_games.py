@@ -110,6 +110,7 @@ class SavedGame(QFrame):
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu_button.setMenu(self._menu(over))
         head.addWidget(self.open_button)
+        head.addWidget(self.menu_button)
         words.addLayout(head)
         foot = QHBoxLayout()
         foot.setSpacing(4)
@@ -118,7 +119,6 @@ class SavedGame(QFrame):
         else:
             words.addWidget(label(error_words(entry.error), "second", wrap=True))
         foot.addStretch(1)
-        foot.addWidget(self.menu_button)
         words.addStretch(1)
         words.addLayout(foot)
         layout.addLayout(words, 1)
@@ -184,6 +184,7 @@ class SavedGames(QWidget):
 
     wanted = Signal(str, object)
     file_wanted = Signal()
+    statistics_wanted = Signal()
     undo_wanted = Signal()
 
     def __init__(self, look: Look) -> None:
@@ -223,6 +224,9 @@ class SavedGames(QWidget):
         layout.addWidget(self._empty)
         layout.addWidget(self.scroll, 1)
         layout.addWidget(self._deleted)
+        self.statistics_button = button(text("ui.games.statistics"), look=look, icon="trophy")
+        self.statistics_button.clicked.connect(self.statistics_wanted)
+        layout.addWidget(self.statistics_button)
         layout.addWidget(self.file_button)
 
     def show_games(self, running: Sequence[Entry], finished: Sequence[Entry]) -> None:

@@ -30,6 +30,9 @@ class TopView:
     answers_name: str = ""
     undo_refusal: str = ""
     redo_refusal: str = ""
+    undo_note: str = ""
+    assisted: bool = False
+    ends_words: str = ""
     unread: int = 0
 
 
@@ -133,6 +136,10 @@ class TopBar(QFrame):
         self._emblem = picture()
         self._turn = label("", "heading")
         self._turn_line = label("", "second")
+        self._assisted = label(text("ui.top.assisted"), "warn")
+        self._assisted.setToolTip(text("saves.notice.assisted-text"))
+        self._assisted.setAccessibleDescription(text("saves.notice.assisted-text"))
+        self._assisted.hide()
         self._answers = picture()
         self.undo = tool(look, "undo", text("ui.top.undo"))
         self.redo = tool(look, "redo", text("ui.top.redo"))
@@ -163,6 +170,7 @@ class TopBar(QFrame):
         layout.setSpacing(8)
         layout.addWidget(self.menu_button)
         layout.addWidget(self._name)
+        layout.addWidget(self._assisted)
         layout.addStretch(2)
         layout.addLayout(year)
         layout.addWidget(self._seasons)
@@ -177,7 +185,8 @@ class TopBar(QFrame):
     def show_view(self, view: TopView) -> None:
         """Show a state of the game."""
         self._year.setText(str(view.year) if view.year else "–")
-        self._ends.setText(text("ui.top.ends-at", n=view.ends_at))
+        self._ends.setText(view.ends_words or text("ui.top.ends-at", n=view.ends_at))
+        self._assisted.setVisible(view.assisted)
         self._seasons.show_season(view.season)
         self._turn.setText(view.turn_words)
         self._turn_line.setText(view.turn_line)
@@ -189,7 +198,7 @@ class TopBar(QFrame):
             self._answers.setPixmap(self._look.emblem(view.answers_colour, 28))
             self._answers.setAccessibleName(text("ui.top.answers", name=view.answers_name))
             self._answers.setToolTip(text("ui.top.answers", name=view.answers_name))
-        self._allow(self.undo, text("ui.top.undo"), view.undo_refusal)
+        self._allow(self.undo, text("ui.top.undo"), view.undo_refusal, view.undo_note)
         self._allow(self.redo, text("ui.top.redo"), view.redo_refusal)
         log = text("ui.top.log-unread", n=view.unread) if view.unread else text("ui.top.log")
         self.log.setAccessibleName(log)
@@ -201,12 +210,13 @@ class TopBar(QFrame):
         self._ends.setVisible(width >= 1200 * scale)
         self._name.setVisible(width >= 1000 * scale)
 
-    def _allow(self, target: QToolButton, name: str, refusal: str) -> None:
+    def _allow(self, target: QToolButton, name: str, refusal: str, note: str = "") -> None:
         """A refused tool looks disabled but keeps the focus, so that its reason can be read."""
         target.setProperty("refused", bool(refusal))
-        target.setToolTip(f"{name}: {refusal}" if refusal else name)
+        said = refusal or note
+        target.setToolTip(f"{name}: {said}" if said else name)
         target.setAccessibleName(name)
-        target.setAccessibleDescription(refusal)
+        target.setAccessibleDescription(said)
         icon = "undo" if target is self.undo else "redo"
         target.setIcon(self._look.button_icon(icon, 18, "ink3" if refusal else "ink"))
 

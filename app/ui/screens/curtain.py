@@ -37,6 +37,9 @@ class CurtainView:
     public_more: str = ""
     totals: Sequence[Totals] = field(default_factory=tuple)
     can_undo: bool = False
+    # A question that is answered on the shutters themselves: they stay closed either way.
+    agree_words: str = ""
+    refuse_words: str = ""
 
 
 class PatternBand(QWidget):
@@ -71,6 +74,8 @@ class Curtain(QWidget):
 
     opened = Signal()
     undo_pressed = Signal()
+    agreed = Signal()
+    refused = Signal()
     menu_pressed = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -90,6 +95,8 @@ class Curtain(QWidget):
         self._public = label("", "", wrap=True)
         self._public_more = label("", "second", wrap=True)
         self.open_button = button("", "primary", look=look, icon="eye")
+        self.refuse_button = button("", "plain", look=look, icon="cancel")
+        self._asks = False
         self._hint = label(text("ui.curtain.space"), "second", wrap=True)
         self.undo_button = button(text("ui.top.undo-tip"), look=look, icon="undo")
         self.menu_button = button(text("ui.top.menu"), look=look, icon="menu")
@@ -97,7 +104,8 @@ class Curtain(QWidget):
         self._foot.setProperty("kind", "panel")
         self._foot_row = QHBoxLayout(self._foot)
         self._totals: list[QWidget] = []
-        self.open_button.clicked.connect(self.opened)
+        self.open_button.clicked.connect(lambda: (self.agreed if self._asks else self.opened).emit())
+        self.refuse_button.clicked.connect(self.refused)
         self.undo_button.clicked.connect(self.undo_pressed)
         self.menu_button.clicked.connect(self.menu_pressed)
         self._lay_out()
@@ -127,7 +135,9 @@ class Curtain(QWidget):
         sign.addWidget(self._asked)
         sign.addWidget(self._public_box)
         self.open_button.setMinimumHeight(46)
+        self.refuse_button.setMinimumHeight(46)
         sign.addWidget(self.open_button)
+        sign.addWidget(self.refuse_button)
         sign.addWidget(self._hint)
         self._sign.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
         self._foot_row.setSpacing(18)
@@ -154,9 +164,16 @@ class Curtain(QWidget):
         self._public_more.setText(view.public_more)
         self._public_more.setVisible(bool(view.public_more))
         self._public_box.setVisible(bool(view.public or view.public_more))
-        words = text("ui.curtain.answer" if view.reply else "ui.curtain.open", name=view.name)
+        self._asks = bool(view.agree_words)
+        words = view.agree_words or text(
+            "ui.curtain.answer" if view.reply else "ui.curtain.open", name=view.name
+        )
         self.open_button.setText(words)
         self.open_button.setAccessibleName(words)
+        self.refuse_button.setText(view.refuse_words)
+        self.refuse_button.setAccessibleName(view.refuse_words)
+        self.refuse_button.setVisible(self._asks)
+        self._hint.setVisible(not self._asks)
         self.undo_button.setVisible(view.can_undo)
         self._sign.setFixedWidth(min(scale(520), max(300, self.width() - 80)))
         self._show_totals(view.totals)
@@ -165,7 +182,8 @@ class Curtain(QWidget):
             self.setGeometry(parent.rect())
         self.show()
         self.raise_()
-        self.open_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        # The safe answer has the focus where something would be given away.
+        (self.refuse_button if self._asks else self.open_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def lift(self) -> None:
         self.hide()
@@ -200,7 +218,8 @@ class Curtain(QWidget):
             self._totals.append(made)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.key() in keys and not self._asks:
             self.opened.emit()
             event.accept()
             return

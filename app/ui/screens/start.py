@@ -122,7 +122,6 @@ class StartScreen(QWidget):
     """Emits `start_wanted` with a NewGame; the rest of the window belongs to others."""
 
     start_wanted = Signal(object)
-    statistics_wanted = Signal()
 
     def __init__(
         self,
@@ -145,8 +144,6 @@ class StartScreen(QWidget):
             self._modes.addButton(mode)
         self.several_button.setChecked(True)
         self.solo_button.toggled.connect(self._show_mode)
-        self.statistics_button = button(text("ui.games.statistics"), look=look, icon="trophy")
-        self.statistics_button.clicked.connect(self.statistics_wanted)
         self.week_button = button(text("ui.games.week"), look=look, icon="dice")
         self.week_button.setToolTip(text("ui.games.week-tip"))
         self.week_button.clicked.connect(self._take_week)
@@ -162,6 +159,7 @@ class StartScreen(QWidget):
         self.seed_box.setAccessibleName(text("ui.new.seed"))
         self.seed_box.setValidator(QIntValidator(0, LARGEST_SEED, self.seed_box))
         self.seed_box.setMaximumWidth(150)
+        self.seed_box.setMinimumWidth(look.theme.size(112))
         self.start_button = button(text("ui.new.start"), "primary", look=look, icon="chevron-right")
         self.start_button.setMinimumHeight(42)
         self._problem = label("", "danger", wrap=True)
@@ -222,7 +220,6 @@ class StartScreen(QWidget):
         friendly.setVisible(not solo)
         self._variant_lines["friendly"].setVisible(not solo)
         self.week_button.setVisible(solo)
-        self.statistics_button.setVisible(solo)
         if solo and not self.seed_box.text():
             self.seed_box.setText(str(random_seed()))  # shown, so that somebody else can play the same game
         elif not solo:
@@ -367,9 +364,7 @@ class StartScreen(QWidget):
         foot.addWidget(self.seed_box)
         foot.addWidget(self.week_button)
         foot.addStretch(1)
-        foot.addWidget(self.statistics_button)
         self.week_button.hide()
-        self.statistics_button.hide()
         foot.addWidget(self.start_button)
         column.addLayout(foot)
         right = panel("panel", text("ui.start.continue"))
@@ -380,7 +375,7 @@ class StartScreen(QWidget):
         sheets.setSpacing(20)
         sheets.addWidget(left, 5)
         sheets.addWidget(right, 4)
-        layout = QVBoxLayout(self)
+        layout = self._layout = QVBoxLayout(self)
         layout.setContentsMargins(40, 20, 40, 24)
         layout.setSpacing(2)
         head_line = QHBoxLayout()
@@ -405,6 +400,14 @@ class StartScreen(QWidget):
         put_icon(self.add_button, self._look, "plus")
         put_icon(self.start_button, self._look, "chevron-right")
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A narrow window has no room to spare at its edges."""
+        super().resizeEvent(event)
+        narrow = self.width() < 1200 * self._look.theme.text_scale
+        side, inner = (14, 14) if narrow else (40, 24)
+        self._layout.setContentsMargins(side, 20, side, 14 if narrow else 24)
+        self._games_box.setContentsMargins(inner, 16, inner, 16)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

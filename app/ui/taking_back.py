@@ -1,0 +1,103 @@
+"""Undo as the window asks for it: what the button takes back, and the agreement of others behind the curtain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app import texts
+from app.session.session import Session
+from app.session.types import Reason
+from app.session.undo import UndoTerms
+from app.texts import text
+from app.ui.screens.curtain import Curtain, CurtainView
+from app.ui.wording import Wording
+
+NOBODY = -1
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What one press of the undo button would do."""
+
+    back_to: int | None
+    terms: UndoTerms
+
+    @property
+    def refusal(self) -> Reason | None:
+        return self.terms.refusal
+
+
+def undo_plan(session: Session, viewer: int) -> Plan:
+    """The newest decision; across others' decisions the reader's own newest one, if they agree."""
+    terms = session.undo_terms()
+    if terms.refusal is None and terms.agreement and viewer != NOBODY:
+        own = session.back_to_own(viewer)
+        if own is not None:
+            further = session.undo_terms(own)
+            if further.refusal is None:
+                return Plan(own, further)
+    return Plan(None, terms)
+
+
+def note(plan: Plan, wording: Wording) -> str:
+    """What has to be known before pressing: who must agree first."""
+    if plan.refusal is not None or not plan.terms.agreement:
+        return ""
+    names = texts.listed([wording.people.name(seat) for seat in plan.terms.agreement])
+    return text("ui.games.undo-asks", name=names)
+
+
+class Agreement:
+    """One wish to take back, put to each person whose decisions would go, one after the other.
+
+    Nothing private is shown: whoever is asked reads who wishes it and says yes or no on the closed shutters.
+    """
+
+    def __init__(self, session: Session, plan: Plan, requester: int) -> None:
+        self._session = session
+        self.plan = plan
+        self.requester = requester
+        self._waiting = list(plan.terms.agreement)
+        self.agreed: list[int] = []
+
+    @property
+    def asked(self) -> int | None:
+        """Who has to answer now; None when all have agreed."""
+        return self._waiting[0] if self._waiting else None
+
+    def agree(self) -> None:
+        self.agreed.append(self._waiting.pop(0))
+
+    def show(self, curtain: Curtain) -> None:
+        """Put the question to whoever is asked now."""
+        assert self.asked is not None
+        seats = self._session.seats
+        wording = Wording(seats)
+        asked = seats[self.asked]
+        wish = texts.capital(text("saves.undo.ask", who=self.requester, people=wording.people))
+        taken = self._public_lines(wording)
+        curtain.close_over(
+            CurtainView(
+                name=asked.name,
+                colour=asked.colour,
+                reply=True,
+                asked=wish,
+                public=taken,
+                agree_words=text("saves.undo.agree"),
+                refuse_words=text("saves.undo.refuse"),
+            )
+        )
+
+    def refused_words(self) -> str:
+        """What the one who wished it reads afterwards."""
+        people = Wording(self._session.seats, self.requester).people
+        return texts.capital(text("saves.undo.refused", who=self.asked, people=people))
+
+    def _public_lines(self, wording: Wording) -> str:
+        """The first public thing that would be taken back."""
+        begin = self.plan.back_to if self.plan.back_to is not None else len(self._session.log) - 1
+        for entry in self._session.log[begin:]:
+            for event in self._session.visible_events(entry.events, NOBODY):
+                if event[0] in ("place", "pass", "wake", "visitor", "order-filled"):
+                    return wording.event(event)
+        return ""

@@ -1,0 +1,103 @@
+"""Undo and redo by the buttons of the window, with the agreement of others on the closed shutters."""
+
+import random
+
+import pytest
+
+from app.session.undo import FreeUndo
+from tests.support.window import assert_same, click, new_session, open_window, people, settle, show_game
+
+
+@pytest.fixture
+def window(qtbot, tmp_path):
+    return open_window(qtbot, tmp_path)
+
+
+def at_second_turn(window, seed=3):
+    """Two players have placed a worker without seeing anything hidden; the first one is at the screen again."""
+    session = new_session(2, seed)
+    show_game(window, session)
+    chance = random.Random(1)
+    presenter = window.presenter
+    placed = 0
+    for _ in range(300):
+        if window.curtain.isVisible():
+            if placed == 2:
+                presenter.open_curtain()
+                return
+            presenter.open_curtain()
+        elif presenter._handover:
+            presenter.confirm()
+        else:
+            tours = [a for a in session.legal() if a[0] == "place" and a[2] == 1]
+            placed += session.decision().prompt == "turn"
+            presenter._bridge.submit([tours[0] if tours else chance.choice(session.legal())])
+    raise AssertionError("two tours in a row were never possible")
+
+
+def test_a_refused_undo_says_why(window):
+    show_game(window, new_session(2, seed=5))
+    window.presenter.open_curtain()
+    undo = window.table.top.undo
+    assert undo.property("refused")
+    assert undo.accessibleDescription() in undo.toolTip()
+    assert undo.accessibleDescription()
+    assert undo.isEnabled()
+    click(undo)
+    assert window.table.bubble.words
+
+
+def test_undo_across_another_decision_asks_that_player(window):
+    at_second_turn(window)
+    session = window.presenter.session
+    me, other = window.presenter.viewer, 1 - window.presenter.viewer
+    assert session.undo_terms().agreement == (other,)
+    assert people(2)[other].name in window.table.top.undo.toolTip()
+    before, length = session.observation(-1), len(session.log)
+    click(window.table.top.undo)
+    assert window.curtain.isVisible()
+    assert window.presenter.viewer == -1
+    assert not window.presenter._face.hand_keys()
+    assert people(2)[me].name in window.curtain._asked.text()
+    assert people(2)[other].name == window.curtain._name.text()
+    assert window.curtain.refuse_button.hasFocus()
+    click(window.curtain.refuse_button)
+    assert len(session.log) == length
+    assert_same(session.observation(-1), before)
+    assert window.curtain.isVisible()
+    click(window.curtain.open_button)
+    assert window.presenter.viewer == me
+
+
+def test_undo_across_another_decision_after_agreement(window):
+    at_second_turn(window)
+    session = window.presenter.session
+    me = window.presenter.viewer
+    own = session.back_to_own(me)
+    click(window.table.top.undo)
+    click(window.curtain.open_button)
+    assert len(session.log) == own
+    assert session.actor == me
+    assert window.curtain.isVisible()
+    click(window.curtain.open_button)
+    assert not window.curtain.isVisible()
+    assert not session.assisted
+
+
+def test_undo_and_redo_by_buttons_lead_to_the_same_state(window):
+    session = new_session(1, seed=4, automa="normal", policy=FreeUndo())
+    show_game(window, session)
+    chance = random.Random(3)
+    for _ in range(60):
+        window.presenter._bridge.submit([chance.choice(session.legal())])
+        settle()
+    states = [session.observation(0)]
+    for _ in range(20):
+        click(window.table.top.undo)
+        states.append(session.observation(0))
+    assert session.assisted
+    assert window.table.top._assisted.isVisible()
+    for state in reversed(states[:-1]):
+        click(window.table.top.redo)
+        assert_same(session.observation(0), state)
+    assert window.table.top.redo.property("refused")
