@@ -42,12 +42,12 @@ def make_application() -> QApplication:
     existing = QApplication.instance()
     if isinstance(existing, QApplication):
         return existing
-    application = QApplication(sys.argv[:1])
+    # Asked for by an argument: setStyle would hand back an object whose many names cost a tenth of the start.
+    application = QApplication([*(sys.argv[:1] or ["vendemmia"]), "-style", "Fusion"])
     application.setApplicationName("vendemmia")
     application.setApplicationDisplayName(text("ui.app.name"))
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("vendemmia")
-    application.setStyle("Fusion")
     return application
 
 

@@ -12,7 +12,8 @@ def paint_landscape(painter: QPainter, theme: Theme, box: QRectF) -> None:
     """Hills in season tints with a sun, as wide as the box; only the ground colour where there is no landscape."""
     painter.save()
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.fillRect(box, theme.role("fall-tint" if theme.landscape else "table"))
+    painter.setBrush(theme.role("fall-tint" if theme.landscape else "table"))
+    painter.drawRect(box)
     if theme.landscape:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(box)

@@ -411,6 +411,8 @@ class StartScreen(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), self._look.theme.role("table"))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._look.theme.role("table"))
+        painter.drawRect(self.rect())
         paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), self.height() * 0.26))
         painter.end()
