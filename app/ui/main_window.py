@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.notice_bar import NoticeBar
 from app.ui.preferences import Preferences
 from app.ui.saving import Saving
 from app.ui.screens.start import NewGame, StartScreen, random_seed
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from app.session.session import Session
     from app.session.types import Event
     from app.ui.games import Games
+    from app.ui.panels.notice_bar import NoticeBar
     from app.ui.presenter import Presenter
     from app.ui.screens.curtain import Curtain
     from app.ui.screens.end import EndScreen
@@ -69,8 +69,6 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         self.stack.addWidget(self.start_screen)
         self.setCentralWidget(self.stack)
-        self.bar = NoticeBar(look, self)
-        self.bar.resized.connect(self._place_bar)
         self.stack.currentChanged.connect(self._place_bar)
         self.file: Path | None = None  # to be opened once the first screen stands
         self._game_actions: list[QAction] = []
@@ -112,6 +110,14 @@ class MainWindow(QMainWindow):
         self.menu  # noqa: B018 - its undo is heard behind the curtain too
         curtain.addActions(self._curtain_actions)
         return curtain
+
+    @cached_property
+    def bar(self) -> NoticeBar:
+        from app.ui.panels.notice_bar import NoticeBar
+
+        bar = NoticeBar(self.look, self)
+        bar.resized.connect(self._place_bar)
+        return bar
 
     @cached_property
     def games(self) -> Games:
@@ -377,6 +383,8 @@ class MainWindow(QMainWindow):
 
     def _place_bar(self) -> None:
         """The notice stands under the top bar, and the table makes room for it; other screens show it above all."""
+        if "bar" not in self.__dict__:  # nothing has been told yet
+            return
         table = self.__dict__.get("table")
         room = 0
         on_table = table is not None and self.stack.currentWidget() is table

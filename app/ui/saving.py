@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.session.session import Session
-
 if TYPE_CHECKING:
     from app.save.keeper import Keeper
     from app.save.library import Entry, Library, Opened
     from app.save.notice import Notice
+    from app.session.session import Session
 
 
 class Saving(QObject):
