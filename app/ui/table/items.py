@@ -19,14 +19,17 @@ class TableItem(QGraphicsPixmapItem):
         self.role = ""
         self._picture: QPixmap | None = None
 
-    def settle(self, place: Place, picture: QPixmap, margin: float) -> None:
-        """Stand at the place with this picture, which reaches `margin` pixels beyond the place on every side."""
+    def stand(self, place: Place, margin: float) -> None:
+        """Stand at the place; the picture reaches `margin` pixels beyond it on every side."""
         self.place = place
         position = QPointF(place.rect.x - margin, place.rect.y - margin)
         if self.pos() != position:
             self.setPos(position)
         if self.zValue() != place.z:
             self.setZValue(place.z)
+
+    def show_picture(self, picture: QPixmap) -> None:
+        """Look like this from now on."""
         if self._picture is not picture:
             self._picture = picture
             self.setPixmap(picture)

@@ -7,9 +7,10 @@ pictures for events before the next `sync`. A drag moves a ghost: dropping it re
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseEvent
 
@@ -62,6 +63,17 @@ def _geometry(regions: Regions) -> tuple:
     )
 
 
+@dataclass(frozen=True)
+class _Request:
+    """A picture that an item needs: what is drawn, the key that it is kept by, and its room around the place."""
+
+    place: Place
+    key: tuple
+    main: str
+    extras: tuple[str, ...]
+    margin: int
+
+
 class Game(Protocol):
     """What a game gives its scene: a plan, a painter for each kind of place, a backdrop."""
 
@@ -101,6 +113,7 @@ class TableScene(QGraphicsScene):
         self._draggable: frozenset[Key] = frozenset()
         self._settled: dict[Key, tuple[Place, frozenset[str], bool]] = {}
         self._hidden: set[Key] = set()
+        self._pending: dict[Key, _Request] = {}
         self._pictures = Pictures(_LEAST_KEPT)
         self._painters: dict[str, Callable] = {}
         self._backdrop: QPixmap | None = None
@@ -192,6 +205,7 @@ class TableScene(QGraphicsScene):
         self.removeItem(self._items.pop(key))  # one by one: clear() leaves dead wrappers
         self._settled.pop(key, None)
         self._hidden.discard(key)
+        self._pending.pop(key, None)
 
     def _place_of(self, key: Key) -> Place | None:
         place = self._places.get(key)
@@ -213,16 +227,24 @@ class TableScene(QGraphicsScene):
         if self._settled.get(key) == (place, marks, lifted):
             return
         # The dashed place of a piece in the air is its preview.
-        picture, margin = self._picture(place, frozenset({PREVIEW}) if lifted else marks)
+        request = self._request(place, frozenset({PREVIEW}) if lifted else marks)
         shown = place
         if place.kind == "card" and SELECTED in marks and self.regions is not None:
             shown = Place(
                 place.rect.moved(0, -LIFT * self.regions.unit), place.kind, place.z + 1, place.facts
             )
-        item.settle(shown, picture, margin)
+        item.stand(shown, request.margin)
         item.place = place
         item.set_role(" ".join(sorted(marks)))
         self._settled[key] = (place, marks, lifted)
+        picture = self._pictures.get(request.key)
+        if picture is not None:
+            item.show_picture(picture)
+            self._pending.pop(key, None)
+            return
+        if not self._pending:
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))
+        self._pending[key] = request
 
     def _hide_item(self, key: Key, item: TableItem, hide: bool) -> None:
         """While its picture flies an item is not there."""
@@ -236,23 +258,44 @@ class TableScene(QGraphicsScene):
 
     # Pictures -----------------------------------------------------------------------------------------------
 
-    def _picture(self, place: Place, marks: frozenset[str]) -> tuple[QPixmap, float]:
+    def _request(self, place: Place, marks: frozenset[str]) -> _Request:
         assert self.regions is not None
-        unit = self.regions.unit
         main = next((mark for mark in _MAIN_MARKS if mark in marks), "")
         extras = tuple(sorted(mark for mark in marks if mark.startswith(CHANGED) or mark in (LOGGED, ASKED)))
         margin = _BASE_MARGINS.get(place.kind, 0.0)
         if main or extras:
             margin = max(margin, MARK_MARGIN)
-        margin = round(margin * unit)
-        rect = place.rect
         # Tiles, seasons, mat and tracks are drawn by the board's geometry, which changes with the regions alone.
-        key = (place.kind, rect.w, rect.h, place.facts, main, extras)
-        picture = self._pictures.get(key)
+        key = (place.kind, place.rect.w, place.rect.h, place.facts, main, extras)
+        return _Request(place, key, main, extras, round(margin * self.regions.unit))
+
+    def _picture(self, request: _Request) -> QPixmap:
+        picture = self._pictures.get(request.key)
         if picture is None:
-            picture = self._draw(place, main, extras, margin)
-            self._pictures.put(key, picture)
-        return picture, margin
+            picture = self._draw(request.place, request.main, request.extras, request.margin)
+            self._pictures.put(request.key, picture)
+        return picture
+
+    def customEvent(self, event: QEvent) -> None:
+        """Draw what is new, once all that happens now is over and before it is shown.
+
+        What nobody can see, as behind the curtain, waits: it may be something else before it is seen.
+        """
+        if any(not view.viewport().visibleRegion().isEmpty() for view in self.views()):
+            self.draw_pending()
+
+    def draw_pending(self) -> None:
+        """Draw the pictures that are still missing."""
+        pending, self._pending = self._pending, {}
+        for key, request in pending.items():
+            item = self._items.get(key)
+            if item is not None:
+                item.show_picture(self._picture(request))
+
+    def render(self, painter: QPainter, *args: Any, **kwargs: Any) -> None:
+        """As in Qt, with everything drawn."""
+        self.draw_pending()
+        super().render(painter, *args, **kwargs)
 
     def _draw(self, place: Place, main: str, extras: tuple[str, ...], margin: float) -> QPixmap:
         assert self.regions is not None
@@ -275,13 +318,14 @@ class TableScene(QGraphicsScene):
     def _forget_pictures(self) -> None:
         self._pictures.clear()
         self._settled.clear()
+        self._pending.clear()
         self._backdrop_for = None
 
     def _prepare_backdrop(self) -> None:
         regions = self.regions
         assert regions is not None
         ratio = self.sprites.ratio
-        wanted = (regions.width, regions.height, regions.board, regions.mat, ratio, self.theme.name)
+        wanted = (*_geometry(regions), ratio, self.theme.name, self.theme.text_scale)
         if wanted == self._backdrop_for:
             return
         # Without alpha the blit is a plain copy.
@@ -469,12 +513,12 @@ class TableScene(QGraphicsScene):
     def picture_of(self, kind: str, width: float, height: float, **what: Any) -> QPixmap:
         """A picture for a flight: the same that an item of that kind would have."""
         place = Place(Rect(0, 0, round(width), round(height)), kind, 0.0, facts(**what))
-        return self._picture(place, frozenset())[0]
+        return self._picture(self._request(place, _UNMARKED))
 
     def picture_for(self, key: Key) -> QPixmap | None:
         """The picture of an item as it is without marks."""
         place = self._places.get(key)
-        return None if place is None else self._picture(place, frozenset())[0]
+        return None if place is None else self._picture(self._request(place, _UNMARKED))
 
     def _after_flights(self) -> None:
         for key in tuple(self._hidden):

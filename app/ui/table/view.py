@@ -35,6 +35,8 @@ class TableView(QGraphicsView):
         table = self.table
         if table is not None and event.type() == QEvent.Type.Leave:
             table.pointer_left()
+        elif table is not None and event.type() == QEvent.Type.Paint:
+            table.draw_pending()
         elif table is not None and event.type() in (QEvent.Type.DevicePixelRatioChange, QEvent.Type.Show):
             table.set_ratio(self.devicePixelRatioF())
         return super().viewportEvent(event)

@@ -61,21 +61,10 @@ class CardFaces:
 
     # Pictures for widgets -----------------------------------------------------------------------------------
 
-    def face(
-        self,
-        card: int,
-        width: float,
-        height: float,
-        dim: bool = False,
-        edge: str | None = None,
-        edge_width: float | None = None,
-    ) -> QPixmap:
-        """The face of a card as a pixmap of that logical size, without shadow; `edge` is the role of its rim."""
+    def face(self, card: int, width: float, height: float, dim: bool = False) -> QPixmap:
+        """The face of a card as a pixmap of that logical size, without shadow."""
         return self._kept(
-            ("card", card, dim, edge, edge_width),
-            width,
-            height,
-            lambda painter, rect: self.draw(painter, rect, card, dim, edge, edge_width),
+            ("card", card, dim), width, height, lambda painter, rect: self.draw(painter, rect, card, dim)
         )
 
     def back(self, deck: int | str, width: float, height: float) -> QPixmap:

@@ -33,6 +33,8 @@ class MatParts:
     """The mat's fixed geometry; it depends on the regions alone."""
 
     mat: Rect
+    identity: Rect
+    """Who it is and what they have: the part that changes. The captions are the backdrop's."""
     band: Rect
     emblem: Rect
     name: Rect
@@ -116,6 +118,7 @@ def mat_parts(regions: Regions) -> MatParts:
     places = (0, 1, 2, 4, 3, 5, 6, 7)
     return MatParts(
         mat=mat,
+        identity=Rect(mat.x, mat.y, identity, mat.h),
         band=Rect(mat.x + u, mat.y + 10 * u, 8 * u, mat.h - 20 * u),
         emblem=emblem,
         name=name,
@@ -156,7 +159,7 @@ def place_mat(
     seat = look.own
     view = observation.seats[seat]
     places["mat", seat] = Place(
-        parts.mat,
+        parts.identity,
         "mat",
         OVER_FLIGHTS,
         facts(

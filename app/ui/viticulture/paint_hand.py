@@ -35,15 +35,10 @@ class HandPainter:
         canvas.shadow(painter, rect, radius)
         edge = {LEGAL: "legal", PREVIEW: "legal", SELECTED: "accent"}.get(mark)
         strong = 2.4 if theme.glow else 3.0
-        face = self.faces.face(
-            int(place.fact("card")),
-            rect.width(),
-            rect.height(),
-            mark == CLOSED,
-            edge,
-            strong * u if edge else None,
-        )
+        face = self.faces.face(int(place.fact("card")), rect.width(), rect.height(), mark == CLOSED)
         painter.drawPixmap(rect.topLeft(), face)
+        if edge:
+            canvas.panel(painter, rect, radius, None, edge, strong)
         number = int(place.fact("number", 0))
         if place.fact("new") and mark != SELECTED:
             self._corner(painter, rect)

@@ -37,7 +37,7 @@ class MatPainter:
         self.parts = parts
 
     def mat(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
-        """Pattern edge, emblem, name, totals and the captions of the parts; the paper itself is the backdrop's."""
+        """Pattern edge, emblem, name and totals; paper and captions are the backdrop's."""
         canvas, u = self.canvas, self.canvas.unit
         assert self.parts is not None
         parts = self.parts
@@ -72,18 +72,12 @@ class MatPainter:
                 "ink2",
             )
         self._totals(painter, local(parts.totals), place)
-        self._caption(
-            painter,
-            local(parts.fields_caption),
-            self.labels("ui.mat.fields"),
-            self.labels("ui.mat.fields-head"),
-        )
-        self._caption(
-            painter,
-            local(parts.structures_caption),
-            self.labels("ui.mat.structures"),
-            self.labels("ui.mat.structures-head"),
-        )
+
+    def captions(self, painter: QPainter, parts: MatParts) -> None:
+        """The words above fields and structures, at their places on the table."""
+        for box, key in ((parts.fields_caption, "fields"), (parts.structures_caption, "structures")):
+            title, second = self.labels(f"ui.mat.{key}"), self.labels(f"ui.mat.{key}-head")
+            self._caption(painter, QRectF(box.x, box.y, box.w, box.h), title, second)
 
     def _wakes(self, place: Place) -> str:
         """The second line where none is given: when this player wakes."""

@@ -15,6 +15,7 @@ from app.ui.table.layout import Place, Regions
 from app.ui.viticulture.labels import Labels, Text
 from app.ui.viticulture.landscape import table_ground
 from app.ui.viticulture.layout import Plan, plan
+from app.ui.viticulture.layout_mat import mat_parts
 from app.ui.viticulture.look import TableLook
 from app.ui.viticulture.motions import flights
 from app.ui.viticulture.paint_board import BoardPainter
@@ -132,6 +133,7 @@ class ViticultureTable:
             box = QRectF(rect.x, rect.y, rect.w, rect.h)
             canvas.shadow(painter, box, radius)
             canvas.panel(painter, box, radius, "paper", "rule")
+        MatPainter(canvas, self.labels).captions(painter, mat_parts(regions))
 
     def pickable(self, key: tuple) -> bool:
         """May the pointer choose this item, or read about it?"""
