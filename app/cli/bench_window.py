@@ -37,17 +37,10 @@ def empty() -> None:
 def start() -> None:
     """Draw the game's window as `vendemmia` does."""
     import app.__main__  # noqa: F401 - what the command line costs
-    from app.ui.application import make_application
-    from app.ui.look import Look
-    from app.ui.main_window import MainWindow
-    from app.ui.preferences import Preferences
+    from app.ui.application import make_application, open_window
 
     application = make_application()
-    preferences = Preferences()
-    look = Look(preferences.wishes.theme, preferences.wishes.text_scale)
-    look.apply()
-    window = MainWindow(look, preferences)
-    window.show()
+    window = open_window()
     application.processEvents()
     window.repaint()
     print("drawn", flush=True)

@@ -25,16 +25,22 @@ def run(file: Path | None = None) -> int:
         sys.stderr.write(f"vendemmia: {text('ui.window.no-display')}\n")
         return NO_DISPLAY
     application = make_application()
+    window = open_window(file)
+    last = LastResort(window)
+    sys.excepthook = last.handle
+    return application.exec()
+
+
+def open_window(file: Path | None = None) -> MainWindow:
+    """The window with its first screen, shown."""
     preferences = Preferences()
     wishes = preferences.wishes
     look = Look(wishes.theme, wishes.text_scale)
-    look.apply()
     window = MainWindow(look, preferences)
     window.file = file
-    last = LastResort(window)
-    sys.excepthook = last.handle
+    look.apply()  # after the building: every step of it would apply the style sheet to the widgets so far
     window.show()
-    return application.exec()
+    return window
 
 
 def make_application() -> QApplication:

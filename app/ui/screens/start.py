@@ -292,9 +292,10 @@ class StartScreen(QWidget):
             row.remove_button.setEnabled(len(self.rows) > LEAST_SEATS)
         names = [row.name for row in self.rows]
         for row in self.rows:
-            wrong = not row.name or names.count(row.name) > 1
-            row.name_box.setProperty("state", "wrong" if wrong else "")
-            repolish(row.name_box)
+            state = "wrong" if not row.name or names.count(row.name) > 1 else ""
+            if (row.name_box.property("state") or "") != state:
+                row.name_box.setProperty("state", state)
+                repolish(row.name_box)
         ready = self.wanted() is not None
         if self.solo_button.isChecked():
             names = [self.solo.row.name] if self.solo is not None else []  # type: ignore[attr-defined]
