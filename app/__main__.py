@@ -87,7 +87,15 @@ def _command(name: str, words: list[str]) -> int:
     return int(module.run(parser.read(words)))
 
 
+def hasten() -> None:
+    """Leave the collecting of garbage until the window stands: importing makes much and drops nothing."""
+    import gc
+
+    gc.disable()
+
+
 def _window(words: list[str]) -> int:
+    hasten()
     if not words:  # the usual start has nothing to read
         from app.ui.application import run
 

@@ -36,7 +36,9 @@ def empty() -> None:
 
 def start() -> None:
     """Draw the game's window as `vendemmia` does."""
-    import app.__main__  # noqa: F401 - what the command line costs
+    from app.__main__ import hasten
+
+    hasten()
     from app.ui.application import make_application, open_window
 
     application = make_application()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 from collections.abc import Callable
 from dataclasses import replace
@@ -146,6 +147,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(READY_AFTER, self, self._get_ready)
 
     def _get_ready(self) -> None:
+        gc.enable()  # the command line has stopped it for the start
         self.menu  # noqa: B018 - made by asking for it
         file, self.file = self.file, None
         if file is not None:
