@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from app.rules.viticulture import ids
 from app.session.session import Session
-from app.session.types import LogEntry
+from app.session.types import LogEntry, SeatInfo
 from app.texts import text
 from app.ui.models.log_model import LogLine
 from app.ui.wording import Wording
 
+AUTOMA = "automa"
 LONGEST = 160
+
+
+def line_colours(seats: Sequence[SeatInfo]) -> list[str]:
+    """The colour of each line's emblem by seat; behind the seats stands the Automa."""
+    colours = [seat.colour for seat in seats]
+    return [*colours, *[AUTOMA] * (ids.AUTOMA_SEAT + 1 - len(colours))]
 
 
 class LogBook:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import importlib
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from app.ui.presenter import Presenter
     from app.ui.screens.curtain import Curtain
     from app.ui.screens.end import EndScreen
+    from app.ui.solo_book import SoloBook
     from app.ui.table.screen import TableScreen
 
 USUAL_SIZE = QSize(1440, 900)
@@ -61,7 +61,6 @@ class MainWindow(QMainWindow):
         self.look = look
         self.preferences = preferences
         self.presenter: Presenter | None = None
-        self._wanted: NewGame | None = None
         self.setWindowTitle(text("ui.app.name"))
         self.setWindowIcon(QIcon(look.icon("vendemmia", 64)))
         wishes = preferences.wishes
@@ -127,7 +126,18 @@ class MainWindow(QMainWindow):
 
         games = Games(self, self.look, self.saving, self.bar, self.show_session, self.show_replay)
         self.start_screen.show_saved(games.list)
+        games.list.statistics_wanted.connect(self.show_solo_results)
         return games
+
+    @cached_property
+    def solo_book(self) -> SoloBook:
+        """The results of solo games."""
+        from app.ui.solo_book import SoloBook
+
+        book = SoloBook(self, self.look, self.saving, self.bar)
+        self.stack.addWidget(book.screen)
+        book.screen.back_wanted.connect(self.show_start)
+        return book
 
     @cached_property
     def end_screen(self) -> EndScreen:
@@ -168,7 +178,6 @@ class MainWindow(QMainWindow):
         """Begin the game that was asked for; its seats are preset next time."""
         from app.session.viticulture import begin
 
-        self._wanted = wanted
         seed = random_seed() if wanted.seed is None else wanted.seed
         if wanted.automa:
             seat = wanted.seats[0]
@@ -200,10 +209,18 @@ class MainWindow(QMainWindow):
 
     def play_again(self) -> None:
         """The same people once more, with other cards."""
-        if self._wanted is not None:
-            self.start_game(replace(self._wanted, seed=None))
-        else:
+        if self.presenter is None:
             self.show_start()
+            return
+        session = self.presenter.session
+        options = session.observation(-1).options
+        self.start_game(NewGame(session.seats, options.variants, None, options.automa, options.aggressive))
+
+    def show_solo_results(self) -> None:
+        """The page of solo results, from the first screen."""
+        if self.presenter is None:
+            self.solo_book.show()
+            self.stack.setCurrentWidget(self.solo_book.screen)
 
     def show_start(self) -> None:
         """Back to the first screen; a running game is saved and stays in the list."""
@@ -225,7 +242,10 @@ class MainWindow(QMainWindow):
         for entry in session.log:
             events.extend(entry.events)
         self.curtain.lift()
-        self.end_screen.show_results(results(session.observation(-1), events), session.seats)
+        public = session.observation(-1)
+        if public.solo is not None:
+            self.solo_book.record(session)
+        self.end_screen.show_results(results(public, events), session.seats, public.solo)
         self.stack.setCurrentWidget(self.end_screen)
         self._allow()
 

@@ -23,7 +23,7 @@ from app.ui.curtain_rule import is_public_reply, needs_curtain
 from app.ui.focus_ring import FocusRing
 from app.ui.interaction import Interaction, Question
 from app.ui.interaction_targets import Target, target_of_key, targets_of, worker_target
-from app.ui.log_book import LogBook
+from app.ui.log_book import LogBook, line_colours
 from app.ui.look import Look
 from app.ui.panels import content
 from app.ui.panels.inspector import InspectorView
@@ -32,6 +32,7 @@ from app.ui.panels.top_bar import TopView
 from app.ui.preferences import CONFIRM_ALWAYS, CONFIRM_NEVER, PACES, Preferences
 from app.ui.prompting import choice_rows, make_interaction, prompt_view, table_marks
 from app.ui.screens.curtain import Curtain, CurtainView, Totals
+from app.ui.solo_side import SoloSide
 from app.ui.table.screen import CHOICES, LOG, NONE, TableScreen
 from app.ui.table_face import TableFace
 from app.ui.taking_back import Agreement, Plan, note, undo_plan
@@ -73,6 +74,7 @@ class Presenter(QObject):
         self.guard = GUARD_MILLISECONDS
         self.wording = Wording(session.seats)
         self.observation: Any = session.observation(NOBODY)
+        self._solo = SoloSide(table, look, session) if self.observation.solo else None
         self._bridge = SessionBridge(session, self)
         self._bridge.changed.connect(self._happened)
         self._face = TableFace(table, look, session.seats)
@@ -135,6 +137,8 @@ class Presenter(QObject):
     def close(self) -> None:
         """Let go of session and table; another presenter takes the table over."""
         self._bridge.close()
+        if self._solo is not None:
+            self._solo.close()
         table, scene = self.table, self._face.scene
         scene.finish_animations()
         for signal in (
@@ -341,8 +345,10 @@ class Presenter(QObject):
         self._playing = False
         hand = self.observation.seats[self._own].hand
         count = sum(self.observation.seats[self._own].hand_counts)
-        self.table.set_shape(len(self.session.seats), count if hand is None else len(hand))
+        self.table.set_shape(max(2, len(self.session.seats)), count if hand is None else len(hand))
         self._face.settle(self.observation, self._own)
+        if self._solo is not None:
+            self._solo.show(self.observation)
         self.table.hand_tools.show_count(count)
         self._show_top()
         self._show_log()
@@ -370,6 +376,7 @@ class Presenter(QObject):
             undo_refusal=self._refusal(plan.refusal),
             undo_note=note(plan, self.wording),
             assisted=self.session.assisted,
+            ends_words="" if self._solo is None else self._solo.years_words(observation),
             redo_refusal=self._refusal(self.session.can_redo()),
         )
         turn = observation.turn if observation.turn >= 0 else observation.actor
@@ -398,7 +405,7 @@ class Presenter(QObject):
     def _show_log(self) -> None:
         """What happened since the reader's last turn stands last, under its own heading."""
         lines = self._book.lines(self.wording, self._seen_until.get(self.viewer, 0))
-        self.table.log.show_lines(lines, [seat.colour for seat in self.session.seats])
+        self.table.log.show_lines(lines, line_colours(self.session.seats))
 
     def _show_over(self) -> None:
         self.table.panel.clear()

@@ -73,7 +73,7 @@ class Wording:
 
     def question(self, question: Question) -> tuple[str, str]:
         """The question and its line of state."""
-        return texts.question(
+        asked, line = texts.question(
             question.prompt,
             card=question.source,
             card_player=question.card_player,
@@ -82,6 +82,10 @@ class Wording:
             most=question.most,
             people=self.people,
         )
+        solo = f"viticulture.prompt.{question.prompt}.state_solo"
+        if question.observation.solo is not None and texts.has(solo):
+            line = text(solo)
+        return asked, line
 
     def event(self, event: Event, card: int = -1) -> str:
         """A sentence about what happened; "" for what needs no line of its own."""
@@ -151,12 +155,15 @@ class Wording:
     def log_lines(self, events: Iterable[Event], card: int = -1) -> tuple[list[LogLine], int]:
         """The events as lines, with headings for years and seasons; and the visitor that is at work at the end."""
         lines: list[LogLine] = []
+        season = ids.SUMMER
         for event in events:
             kind, seat = event[0], event[1]
             if kind == "visitor":
                 card = event[2]
             elif kind == "visitor-done":
                 card = -1
+            if kind == "automa-card":
+                season = event[3]
             if kind == "season":
                 words = texts.capital(text("viticulture.header.season", season=event[2]))
                 lines.append(LogLine(words, heading=True))
@@ -165,13 +172,26 @@ class Wording:
             else:
                 words = self.event(event, card)
                 if words:
-                    lines.append(LogLine(words, seat, event=event))
+                    why = automa_why(event, season)
+                    if why:
+                        words = f"{words}\n{text('ui.games.why', why=why)}"
+                    by = ids.AUTOMA_SEAT if kind.startswith("automa-") and seat < 0 else seat
+                    lines.append(LogLine(words, by, event=event))
         return lines, card
 
     def _papa(self, question: Question) -> int:
         if question.prompt != "papa":
             return -1
         return int(question.observation.seats[question.seat].papas[0])
+
+
+def automa_why(event: Event, season: int) -> str:
+    """Why the Automa placed a worker or did not, for the line below the event; "" for other events."""
+    if event[0] == "automa-place":
+        return text("viticulture.automa-why.placed.text", season=season)
+    if event[0] == "automa-skip":
+        return text(f"viticulture.automa-why.{event[5]}.text", season=season)
+    return ""
 
 
 def card_rule(card: int) -> str:

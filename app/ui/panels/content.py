@@ -26,7 +26,9 @@ Event = tuple[Any, ...]
 # Answered on the board itself, which the panel would cover.
 ON_THE_BOARD = frozenset({"turn", "wake", "rooster", "retrieve", "retrieve-grande", "book"})
 # Short enough for the prompt bar alone, as long as no card has to be in sight.
-IN_THE_BAR = frozenset({"bonus", "draw", "fall", "first", "colour", "yoke", "year-end-discard", "answer"})
+IN_THE_BAR = frozenset(
+    {"bonus", "draw", "fall", "first", "colour", "yoke", "year-end-discard", "answer", "token", "token-book"}
+)
 PARENTS = frozenset({"papa", "keep-mama", "keep-papa"})
 TOKEN = 30
 MOST_CLOSED = 9

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -34,10 +35,13 @@ class PointsChart(QWidget):
         self._look = look
         self._results: Results | None = None
         self._seats: Sequence[SeatInfo] = ()
+        self._targets: Sequence[int] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_results(self, found: Results, seats: Sequence[SeatInfo]) -> None:
+    def show_results(self, found: Results, seats: Sequence[SeatInfo], targets: Sequence[int] = ()) -> None:
+        """`targets` is what had to be beaten by the end of each year of a solo game."""
         self._results = found
+        self._targets = tuple(targets)
         self._seats = seats
         lines = [
             f"{seat.name}: {', '.join(str(row[n]) for row in found.by_year)}" for n, seat in enumerate(seats)
@@ -72,7 +76,7 @@ class PointsChart(QWidget):
                 continue
             y = spot(0, points).y()
             painter.setPen(QPen(theme.role("rule"), 1))
-            if points == 20:
+            if points == 20 and not self._targets:
                 painter.setPen(QPen(theme.role("ink"), 1.4, Qt.PenStyle.DashLine))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(theme.role("ink2"))
@@ -87,6 +91,12 @@ class PointsChart(QWidget):
                 Qt.AlignmentFlag.AlignHCenter,
                 str(year) if year else text("ui.end.chart-start"),
             )
+        steps = [
+            spot(year, self._targets[year - 1]) for year in range(1, len(rows)) if year <= len(self._targets)
+        ]
+        if steps:
+            painter.setPen(QPen(theme.role("ink"), 1.4, Qt.PenStyle.DashLine))
+            painter.drawPolyline([QPointF(area.left(), steps[0].y()), *steps])
         for place, seat in enumerate(self._seats):
             line = [spot(year, row[place]) for year, row in enumerate(rows)]
             painter.setPen(QPen(theme.role("ink"), 5))
@@ -111,6 +121,7 @@ class EndScreen(QWidget):
     table_wanted = Signal()
     again_wanted = Signal()
     start_wanted = Signal()
+    replay_wanted = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -122,6 +133,8 @@ class EndScreen(QWidget):
         self._table_box = QVBoxLayout()
         self._table: QWidget | None = None
         self.table_button = button(text("ui.end.table"), look=look, icon="eye")
+        self.replay_button = button(text("ui.end.replay"), look=look, icon="play")
+        self.replay_button.clicked.connect(self.replay_wanted)
         self.start_button = button(text("ui.end.menu"), look=look, icon="menu")
         self.again_button = button(text("ui.end.again"), "primary", look=look, icon="redo")
         self.table_button.clicked.connect(self.table_wanted)
@@ -129,28 +142,47 @@ class EndScreen(QWidget):
         self.again_button.clicked.connect(self.again_wanted)
         self._lay_out()
 
-    def show_results(self, found: Results, seats: Sequence[SeatInfo]) -> None:
-        """Fill the screen for a finished game."""
+    def show_results(self, found: Results, seats: Sequence[SeatInfo], solo: Any = None) -> None:
+        """Fill the screen for a finished game; `solo` is what the observation tells of the Automa."""
         order = sorted(range(len(seats)), key=lambda seat: (seat not in found.winners, -found.totals[seat]))
         names = listed([seats[seat].name for seat in found.winners])
-        if len(found.winners) == 1:
+        self._trophy.setPixmap(self._look.icon("trophy", 52, "accent"))
+        if solo is not None:
+            self._tell_solo(solo)
+        elif len(found.winners) == 1:
             self._title.setText(text("ui.end.title", name=names))
         else:
             self._title.setText(text("ui.end.title-shared", names=names))
-        parts = [text("ui.end.sub", n=max(found.totals), years=found.years)]
-        if len(found.winners) < len(seats):
+        parts = [] if solo is not None else [text("ui.end.sub", n=max(found.totals), years=found.years)]
+        if solo is None and len(found.winners) < len(seats):
             follower = order[len(found.winners)]
             parts.append(text("ui.end.follows", name=seats[follower].name, n=found.totals[follower]) + ".")
-        self._line.setText(" ".join(parts))
-        self._trophy.setPixmap(self._look.icon("trophy", 52, "accent"))
-        self.chart.show_results(found, seats)
+        if solo is None:
+            self._line.setText(" ".join(parts))
+        self.chart.show_results(found, seats, () if solo is None else solo.targets)
         if self._table is not None:
             self._table_box.removeWidget(self._table)
             self._table.deleteLater()
-        self._table = self._make_table(found, seats, order)
+        self._table = self._make_table(found, seats, order, ties=solo is None)
         self._table_box.addWidget(self._table)
 
-    def _make_table(self, found: Results, seats: Sequence[SeatInfo], order: Sequence[int]) -> QWidget:
+    def _tell_solo(self, solo: Any) -> None:
+        """How the game stands against the target, and why it was won or lost."""
+        won, points, target, why, year = solo.outcome
+        base = f"viticulture.solo-end.{why}"
+        self._title.setText(text(f"{base}.title", year=year))
+        line = [text(f"{base}.text", year=year, points=points, target=target)]
+        level = text(f"viticulture.level.{solo.level}.name")
+        if solo.aggressive:
+            level = f"{level}, {text('viticulture.solo.aggressive.name')}"
+        line.append(f"{text('ui.new.level')}: {level}.")
+        self._line.setText(" ".join(line))
+        if not won:
+            self._trophy.setPixmap(self._look.icon("automa", 52, "ink"))
+
+    def _make_table(
+        self, found: Results, seats: Sequence[SeatInfo], order: Sequence[int], *, ties: bool = True
+    ) -> QWidget:
         made = QWidget()
         grid = QGridLayout(made)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -171,6 +203,9 @@ class EndScreen(QWidget):
         self._add_row(
             grid, row + 1, text("ui.end.total"), [found.totals[s] for s in order], best=True, big=True
         )
+        if not ties:
+            grid.setRowStretch(row + 2, 1)
+            return made
         used = found.tie_breakers_used
         words = text("ui.end.tie-breakers" if used else "ui.end.tie-unused")
         grid.addWidget(label(words, "caption"), row + 2, 0, 1, len(order) + 1)
@@ -244,7 +279,7 @@ class EndScreen(QWidget):
         foot = panel()
         line = QHBoxLayout(foot)
         line.addStretch(1)
-        for one in (self.table_button, self.start_button):
+        for one in (self.replay_button, self.table_button, self.start_button):
             line.addWidget(one)
         line.addSpacing(24)
         line.addWidget(self.again_button)

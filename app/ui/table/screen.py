@@ -18,7 +18,7 @@ from app.ui.panels.log_panel import LogPanel
 from app.ui.panels.prompt_bar import PromptBar
 from app.ui.panels.reason import ReasonBubble
 from app.ui.panels.top_bar import TopBar
-from app.ui.table.layout import Rect, Regions, arrange
+from app.ui.table.layout import STRIP, Rect, Regions, arrange
 from app.ui.table.room import with_room
 from app.ui.table.scene import TableScene
 from app.ui.table.view import TableView
@@ -88,6 +88,7 @@ class TableScreen(QWidget):
         self._wide_opponent = False
         self._notice_room = 0.0
         self._prompt_room = 0.0
+        self._beside: QWidget | None = None
         self.game = ViticultureTable(text)
         self.scene = TableScene(self.game, look.theme, look.ratio, self)
         self.view = LedView(self.scene, self)
@@ -136,6 +137,17 @@ class TableScreen(QWidget):
             self._notice_room, self._prompt_room = wanted
             self._arrange()
 
+    def set_beside(self, widget: QWidget | None) -> None:
+        """A widget in the place of the opponents' panels, for a game without opponents; None takes it away."""
+        if self._beside is not None:
+            self._beside.hide()
+            self._beside.deleteLater()
+        self._beside = widget
+        if widget is not None:
+            widget.setParent(self)
+            widget.show()
+        self._place_all()
+
     def show_side(self, side: str) -> None:
         """Show the log or the list of choices beside the board; NONE closes a drawer."""
         self.side = side
@@ -180,10 +192,19 @@ class TableScreen(QWidget):
         place(self.panel, self.regions.decision_panel)
         place(self.hand_tools, self.regions.hand_tools)
         self.hand_tools.fit(self.regions.hand_tools.w, self.regions.hand_tools.h)
+        if self._beside is not None and self.regions.opponents:
+            place(self._beside, self._beside_rect())
         self.inspector.setVisible(self.regions.inspector is not None)
         if self.regions.inspector is not None:
             place(self.inspector, self.regions.inspector)
         self._arrange_side()
+
+    def _beside_rect(self) -> Rect:
+        """The whole column of the opponents, or their strip."""
+        first = self.regions.opponents[0]
+        if self.regions.opponent_density == STRIP:
+            return first
+        return Rect(first.x, self.regions.board.y, first.w, self.regions.board.h)
 
     def _arrange_side(self) -> None:
         docked = self.regions.log

@@ -1,0 +1,38 @@
+"""What the table shows beside the board in a solo game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.session.session import Session
+from app.texts import text
+from app.ui.look import Look
+from app.ui.panels.automa_panel import AutomaPanel, automa_view
+from app.ui.table.screen import TableScreen
+
+SCENE_PANEL = "automa"  # the kind of the scene's own panel, where it draws one
+
+
+class SoloSide:
+    """Keeps the Automa's panel for one game."""
+
+    def __init__(self, table: TableScreen, look: Look, session: Session) -> None:
+        self._table = table
+        self._seed = session.seed
+        self.panel = AutomaPanel(look, session.seats[0].colour)
+        table.set_beside(self.panel)
+
+    def show(self, observation: Any) -> None:
+        """Call it after the scene has settled: the panel gives way to one that the scene draws itself."""
+        shown = self._table.scene.keys()
+        drawn = any(key[0] == SCENE_PANEL for key in shown)
+        self.panel.setVisible(not drawn)
+        if not drawn:
+            self.panel.show_view(automa_view(observation, self._seed))
+
+    @staticmethod
+    def years_words(observation: Any) -> str:
+        return text("ui.games.of-years", n=observation.solo.years)
+
+    def close(self) -> None:
+        self._table.set_beside(None)
