@@ -1,12 +1,14 @@
 """Colours by role: the contrast table of look.md, the same roles in every theme, palette and sheet from them."""
 
 import re
+import tomllib
 
 import pytest
 
+from app.paths import resources_folder
 from app.ui.theme import THEME_NAMES, load
 from app.ui.theme.contrast import contrast
-from app.ui.theme.palette_file import read
+from app.ui.theme.palette_file import plain_toml, read
 
 # look.md section 2, "Measured contrast": foreground, background, light / dark / high contrast.
 MEASURED = [
@@ -131,3 +133,16 @@ def test_fonts_are_one_installed_family_each(qapp):
     for font in (theme.body(12), theme.heading(15)):
         assert "," not in font.family()
     assert theme.body(12).pixelSize() == 12
+
+
+@pytest.mark.parametrize("name", THEME_NAMES)
+def test_the_short_reader_reads_what_toml_reads(name):
+    file = resources_folder() / "themes" / f"{name}.toml"
+    assert plain_toml(file) == tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def test_a_wrong_line_of_a_theme_is_named(tmp_path):
+    file = tmp_path / "odd.toml"
+    file.write_text("[look]\nedge = one\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"odd.toml, line 2"):
+        plain_toml(file)
