@@ -29,17 +29,17 @@ def resources_folder() -> Path:
 
 def saves_folder() -> Path:
     """The folder of saved games, made when it is not there yet."""
-    return _made(_user_folder("data") / "saves", "saved games")
+    return _made(user_folder("data") / "saves", "saved games")
 
 
 def settings_file() -> Path:
     """The file of settings; it need not exist yet, its folder does."""
-    return _made(_user_folder("config"), "settings") / "settings.ini"
+    return _made(user_folder("config"), "settings") / "settings.ini"
 
 
 def log_folder() -> Path:
     """The folder of log files, made when it is not there yet."""
-    return _made(_user_folder("log"), "log files")
+    return _made(user_folder("log"), "log files")
 
 
 def _resource_places() -> list[Path]:
@@ -49,7 +49,8 @@ def _resource_places() -> list[Path]:
     return [_PACKAGE / "_resources", _PACKAGE.parent / "resources"]  # an installed wheel, a checkout
 
 
-def _user_folder(kind: str) -> Path:
+def user_folder(kind: str) -> Path:
+    """The folder for the player's files of a kind (`data`, `config`, `log`); it need not exist."""
     own = os.environ.get(DATA_VARIABLE)
     if own:
         return Path(own).expanduser().absolute() / ("logs" if kind == "log" else "")

@@ -380,7 +380,7 @@ def _usual_folder() -> Path:
     try:
         return paths.saves_folder()
     except paths.FolderError:  # the game goes on without it: the keeper tries to make it, and tells
-        return paths._user_folder("data") / "saves"
+        return paths.user_folder("data") / "saves"
 
 
 def _names(folder: Path) -> list[str]:
