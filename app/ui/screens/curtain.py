@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app import texts
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture
@@ -42,6 +43,10 @@ class CurtainView:
     refuse_words: str = ""
 
 
+# Icon and name of each number on a sign.
+_TOTALS = (("vp", "points"), ("lira", "lira"), ("worker", "workers"))
+
+
 class PatternBand(QWidget):
     """A strip in a player's colour and pattern."""
 
@@ -67,6 +72,44 @@ class PatternBand(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(box)
         painter.end()
+
+
+class TotalsSign(QWidget):
+    """Emblem, name and public totals of one player."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._shown: tuple[object, Totals] | None = None
+        self._emblem = picture()
+        self._name = label("", "heading")
+        self._icons = [picture(None, text(f"ui.mat.{name}")) for _, name in _TOTALS]
+        self._values = [label("", "") for _ in _TOTALS]
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(6)
+        line.addWidget(self._emblem)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._name)
+        numbers = QHBoxLayout()
+        numbers.setSpacing(4)
+        for icon, value in zip(self._icons, self._values, strict=True):
+            numbers.addWidget(icon)
+            numbers.addWidget(value)
+        words.addLayout(numbers)
+        line.addLayout(words)
+
+    def show_total(self, total: Totals) -> None:
+        theme = self._look.theme
+        if self._shown is None or self._shown[0] is not theme or self._shown[1].colour != total.colour:
+            self._emblem.setPixmap(self._look.emblem(total.colour, 24))
+            for icon, (name, _) in zip(self._icons, _TOTALS, strict=True):
+                icon.setPixmap(self._look.icon(name, 14, "ink2"))
+        self._shown = (theme, total)
+        self._name.setText(total.name)
+        for value, number in zip(self._values, (total.points, total.lira, total.workers), strict=True):
+            value.setText(texts.number(number))
 
 
 class Curtain(QWidget):
@@ -103,7 +146,8 @@ class Curtain(QWidget):
         self._foot = QFrame()
         self._foot.setProperty("kind", "panel")
         self._foot_row = QHBoxLayout(self._foot)
-        self._totals: list[QWidget] = []
+        self._totals: list[TotalsSign] = []
+        self._backdrop: tuple[object, QPixmap] | None = None
         self.open_button.clicked.connect(lambda: (self.agreed if self._asks else self.opened).emit())
         self.refuse_button.clicked.connect(self.refused)
         self.undo_button.clicked.connect(self.undo_pressed)
@@ -189,33 +233,18 @@ class Curtain(QWidget):
         self.hide()
 
     def _show_totals(self, totals: Sequence[Totals]) -> None:
-        for old in self._totals:
+        """The signs stay and change their numbers: the shutters close many times in a game."""
+        while len(self._totals) > len(totals):
+            old = self._totals.pop()
             self._foot_row.removeWidget(old)
-            old.setParent(None)
+            old.hide()
             old.deleteLater()
-        self._totals = []
-        for number, total in enumerate(totals):
-            made = QWidget()
-            line = QHBoxLayout(made)
-            line.setContentsMargins(0, 0, 0, 0)
-            line.setSpacing(6)
-            line.addWidget(picture(self._look.emblem(total.colour, 24)))
-            words = QVBoxLayout()
-            words.setSpacing(0)
-            words.addWidget(label(total.name, "heading"))
-            numbers = QHBoxLayout()
-            numbers.setSpacing(4)
-            for icon, value, name in (
-                ("vp", total.points, "points"),
-                ("lira", total.lira, "lira"),
-                ("worker", total.workers, "workers"),
-            ):
-                numbers.addWidget(picture(self._look.icon(icon, 14, "ink2"), text(f"ui.mat.{name}")))
-                numbers.addWidget(label(str(value), ""))
-            words.addLayout(numbers)
-            line.addLayout(words)
-            self._foot_row.insertWidget(number, made)
+        while len(self._totals) < len(totals):
+            made = TotalsSign(self._look)
+            self._foot_row.insertWidget(len(self._totals), made)
             self._totals.append(made)
+        for sign, total in zip(self._totals, totals, strict=True):
+            sign.show_total(total)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -230,9 +259,21 @@ class Curtain(QWidget):
         self._sign.setFixedWidth(min(self._look.theme.size(520), max(300, self.width() - 80)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """The shutters are drawn once for each size and theme."""
+        wanted = (self.size(), self.devicePixelRatioF(), self._look.theme)
+        if self._backdrop is None or self._backdrop[0] != wanted:
+            self._backdrop = (wanted, self._draw_backdrop())
+        painter = QPainter(self)
+        painter.drawPixmap(event.rect(), self._backdrop[1], _times(event.rect(), self.devicePixelRatioF()))
+        painter.end()
+
+    def _draw_backdrop(self) -> QPixmap:
         """A wall, a stone frame, two shutters with slats; plain grounds in high contrast."""
         theme = self._look.theme
-        painter = QPainter(self)
+        ratio = self.devicePixelRatioF()
+        image = QImage(self.size() * ratio, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(ratio)
+        painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole = QRectF(self.rect())
         painter.fillRect(whole, theme.role("fall-tint" if theme.landscape else "table"))
@@ -258,6 +299,7 @@ class Curtain(QWidget):
         painter.setBrush(theme.role("sunk"))
         painter.drawRoundedRect(sill, 3, 3)
         painter.end()
+        return QPixmap.fromImage(image)
 
     def _slats(self, painter: QPainter, opening: QRectF) -> None:
         theme = self._look.theme
@@ -280,3 +322,13 @@ class Curtain(QWidget):
                     painter.drawLine(int(wing.left() + 4), int(y), int(wing.right() - 4), int(y))
                     y += 14
                 painter.setOpacity(1.0)
+
+
+def _times(rect: QRect, ratio: float) -> QRect:
+    """The part of a picture that a rectangle of the screen shows."""
+    return QRect(
+        round(rect.x() * ratio),
+        round(rect.y() * ratio),
+        round(rect.width() * ratio),
+        round(rect.height() * ratio),
+    )
