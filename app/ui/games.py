@@ -234,6 +234,24 @@ class Games(QObject):
             self.refresh()
         return True
 
+    def export_text(self, words: str) -> None:
+        """Write the log of a game as text."""
+        from app.save.errors import SaveError
+        from app.save.store import write_text
+
+        pattern = f"{text('ui.games.text-files')} (*.txt)"
+        path = files.ask_save(
+            self._window, text("ui.games.export-log"), f"vendemmia-{text('ui.games.log-file')}.txt", pattern
+        )
+        if path is None:
+            return
+        try:
+            write_text(path, words)
+        except SaveError as error:
+            self.refuse(path.name, error)
+        else:
+            self.bar.tell(text("ui.games.exported", file=path.name), "check", short=True)
+
     # --- notices -------------------------------------------------------------------------------------------------
 
     def tell(self, notice: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.rules.viticulture import ids
 from app.session.session import Session
@@ -24,8 +25,10 @@ def line_colours(seats: Sequence[SeatInfo]) -> list[str]:
 class LogBook:
     """Keeps the lines of every entry by viewer; undone entries are dropped."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, longest: int | None = LONGEST) -> None:
+        """`longest` is how many lines are shown at most, None for all."""
         self._session = session
+        self._longest = longest
         self._told: dict[int, list[tuple[LogEntry, list[LogLine], int]]] = {}
         self._opening: dict[int, list[LogLine]] = {}
 
@@ -40,6 +43,7 @@ class LogBook:
             card = told[-1][2] if told else -1
             events = self._session.visible_events(entry.events, viewer)
             lines, card = wording.log_lines(events, card)
+            lines = [replace(line, step=entry.number) for line in lines]
             told.append((entry, lines, card))
         if viewer not in self._opening:
             events = self._session.visible_events(self._session.opening, viewer)
@@ -49,4 +53,4 @@ class LogBook:
             if number == seen and seen:
                 found.append(LogLine(text("ui.log.since"), heading=True))
             found += lines
-        return found[-LONGEST:]
+        return found if self._longest is None else found[-self._longest :]

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from app.ui.games import Games
     from app.ui.panels.notice_bar import NoticeBar
     from app.ui.presenter import Presenter
+    from app.ui.replay_presenter import ReplayPresenter
     from app.ui.screens.curtain import Curtain
     from app.ui.screens.end import EndScreen
     from app.ui.solo_book import SoloBook
@@ -61,6 +62,7 @@ class MainWindow(QMainWindow):
         self.look = look
         self.preferences = preferences
         self.presenter: Presenter | None = None
+        self.replay: ReplayPresenter | None = None
         self.setWindowTitle(text("ui.app.name"))
         self.setWindowIcon(QIcon(look.icon("vendemmia", 64)))
         wishes = preferences.wishes
@@ -98,6 +100,7 @@ class MainWindow(QMainWindow):
         table.top.menu_button.setMenu(self.menu)
         table.addActions(self._table_actions)
         table.top.settings_pressed.connect(self.show_settings)
+        table.log.step_wanted.connect(self.watch_running)
         return table
 
     @cached_property
@@ -148,6 +151,7 @@ class MainWindow(QMainWindow):
         screen.table_wanted.connect(lambda: self.stack.setCurrentWidget(self.table))
         screen.start_wanted.connect(self.show_start)
         screen.again_wanted.connect(self.play_again)
+        screen.replay_wanted.connect(self.watch_running)
         return screen
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -226,7 +230,7 @@ class MainWindow(QMainWindow):
         """Back to the first screen; a running game is saved and stays in the list."""
         if not self._may_leave():
             return
-        if self.presenter is not None:
+        if self.presenter is not None or self.replay is not None:
             self._end_presenter()
             self.curtain.lift()
         self.games.refresh()
@@ -249,11 +253,50 @@ class MainWindow(QMainWindow):
         self.stack.setCurrentWidget(self.end_screen)
         self._allow()
 
-    def show_replay(self, session: Session) -> None:
-        """Watch a game from its start."""
+    def show_replay(
+        self, session: Session, position: int = 0, viewer: int | None = None, back: Session | None = None
+    ) -> None:
+        """Watch a game. `back` is the running game that goes on afterwards; without it the first screen comes."""
+        from app.ui.replay_presenter import ReplayPresenter
+
+        self._end_presenter(keep=back is not None)
+        self.stack.setCurrentWidget(self.table)
+        self.curtain.lift()
+        replay = ReplayPresenter(
+            session, self.table, self.look, self.preferences, self, viewer=viewer, position=position
+        )
+        replay.left.connect(lambda: self._leave_replay(back))
+        replay.branched.connect(self._branch)
+        replay.export_wanted.connect(self.games.export_text)
+        self.replay = replay
+        self._allow()
+        replay.start()
+
+    def watch_running(self, position: int | None = None) -> None:
+        """Look back in the running or finished game, with the eyes of whoever sits here."""
+        if self.presenter is not None and not self.curtain.isVisible():
+            session = self.presenter.session
+            self.show_replay(session, position or 0, self.presenter.viewer, back=session)
+
+    def _leave_replay(self, back: Session | None) -> None:
+        if back is None:
+            self.show_start()
+        else:
+            self.show_session(back)
+
+    def _branch(self, session: Session, step: int) -> None:
+        """A new game of its own from a position of another one."""
+        self._end_presenter()
+        self.games.saving.keep(session)
+        self.show_session(session)
+        self.bar.tell(text("ui.games.branched", step=step), "branch", short=True)
 
     def _end_presenter(self, keep: bool = False) -> None:
         """Take the game off the table and put its file away, unless it is to be kept on."""
+        if self.replay is not None:
+            self.replay.close()
+            self.replay.deleteLater()
+            self.replay = None
         if self.presenter is not None:
             self.presenter.close()
             self.presenter.deleteLater()
@@ -285,7 +328,9 @@ class MainWindow(QMainWindow):
     def _make_menu(self, menu: QMenu) -> None:
         game = menu.addMenu(text("ui.menu.game"))
         self._add(game, "ui.menu.new", self.show_start, "Ctrl+N")
+        self._add(game, "ui.games.continue-last", lambda: self.games.continue_last())
         self._add(game, "ui.menu.open", lambda: self.games.ask_file(), "Ctrl+O")
+        self._add(game, "ui.resume.watch", self.watch_running, "Ctrl+R")
         self._add(game, "ui.menu.settings", self.show_settings, "Ctrl+,")
         self._add(game, "ui.menu.quit", self.close, "Ctrl+Q")
         play = menu.addMenu(text("ui.menu.edit"))

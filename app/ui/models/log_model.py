@@ -13,6 +13,7 @@ Index = QModelIndex | QPersistentModelIndex
 SEAT_ROLE = Qt.ItemDataRole.UserRole + 1
 EVENT_ROLE = Qt.ItemDataRole.UserRole + 2
 HEADING_ROLE = Qt.ItemDataRole.UserRole + 3
+STEP_ROLE = Qt.ItemDataRole.UserRole + 4
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,7 @@ class LogLine:
     seat: int = -1
     heading: bool = False
     event: tuple[Any, ...] = ()
+    step: int = 0  # number of the decision that it came of; 0 for what came before the first
 
 
 class LogModel(QAbstractListModel):
@@ -60,6 +62,8 @@ class LogModel(QAbstractListModel):
             return line.seat
         if role == EVENT_ROLE:
             return line.event
+        if role == STEP_ROLE:
+            return line.step
         if role == HEADING_ROLE:
             return line.heading
         return None

@@ -17,6 +17,7 @@ from app.ui.look import Look
 from app.ui.panels.controls import label, picture
 
 COLOUR = "automa"
+TIGHT_HEIGHT = 345  # below this the words beside the pieces give way
 STRIP_HEIGHT = 120  # below this the panel is one line under the top bar
 
 
@@ -197,6 +198,7 @@ class AutomaPanel(QFrame):
         self._colour = colour
         self._view: AutomaView | None = None
         self._strip = False
+        self._tight = False
         self.setProperty("kind", "panel")
         self.setAccessibleName(text("viticulture.solo.automa"))
         self._layout = QVBoxLayout(self)
@@ -213,8 +215,9 @@ class AutomaPanel(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         strip = self.height() < STRIP_HEIGHT * self._look.theme.text_scale
-        if strip != self._strip:
-            self._strip = strip
+        tight = self.height() < TIGHT_HEIGHT * self._look.theme.text_scale
+        if (strip, tight) != (self._strip, self._tight):
+            self._strip, self._tight = strip, tight
             self._build()
 
     def _build(self) -> None:
@@ -285,7 +288,8 @@ class AutomaPanel(QFrame):
         column.addLayout(numbers)
         column.addWidget(self._tokens(view))
         column.addWidget(self._workers(view))
-        column.addWidget(label(self._workers_words(view), "second", wrap=True))
+        if not self._tight:
+            column.addWidget(label(self._workers_words(view), "second", wrap=True))
         if view.card:
             words = f"{view.card_words}: {view.card}"
             column.addWidget(label(words, "caption", wrap=True))
@@ -295,7 +299,9 @@ class AutomaPanel(QFrame):
         years = Years(look)
         years.show_year(view.year, view.years)
         column.addWidget(years)
-        column.addWidget(label(text("ui.games.seed", seed=view.seed), "faint"))
+        years.setToolTip(text("ui.games.seed", seed=view.seed))
+        if not self._tight:
+            column.addWidget(label(text("ui.games.seed", seed=view.seed), "faint"))
         return body
 
     def _tokens(self, view: AutomaView) -> QWidget:
@@ -322,4 +328,5 @@ class AutomaPanel(QFrame):
             line.addWidget(picture(self._look.sprites.piece(COLOUR, ids.REGULAR, size, out)))
         line.addStretch(1)
         made.setAccessibleName(self._workers_words(view))
+        made.setToolTip(self._workers_words(view))
         return made

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.models.log_model import EVENT_ROLE, HEADING_ROLE, SEAT_ROLE, LogLine, LogModel
+from app.ui.models.log_model import EVENT_ROLE, HEADING_ROLE, SEAT_ROLE, STEP_ROLE, LogLine, LogModel
 from app.ui.panels.controls import label
 from app.ui.theme import BOLD
 
@@ -37,6 +37,8 @@ class LogDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = option.rect
         heading = bool(index.data(HEADING_ROLE))
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box.adjusted(2, 1, -2, -1), theme.role("selected-tint"))
         if option.state & QStyle.StateFlag.State_Selected and option.state & QStyle.StateFlag.State_HasFocus:
             pen = painter.pen()
             pen.setColor(theme.role("focus"))
@@ -92,6 +94,8 @@ class LogPanel(QFrame):
     """Title and list; `pointed` carries the event of the line under focus."""
 
     pointed = Signal(object)
+    step_pointed = Signal(int)  # a line was clicked, or the arrows came to it
+    step_wanted = Signal(int)  # Enter or a double click: its moment is to be seen
     left = Signal()
 
     def __init__(self, look: Look) -> None:
@@ -108,6 +112,9 @@ class LogPanel(QFrame):
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.left.connect(self.left)
         self.view.selectionModel().currentChanged.connect(self._point)
+        self.view.clicked.connect(self._click)
+        self.view.activated.connect(self._activate)
+        self._silent = False
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 8)
         layout.addWidget(self._title)
@@ -124,5 +131,29 @@ class LogPanel(QFrame):
         self.view.doItemsLayout()
 
     def _point(self, now: QModelIndex, before: QModelIndex) -> None:
-        if now.isValid() and self.view.hasFocus():
+        if now.isValid() and self.view.hasFocus() and not self._silent:
             self.pointed.emit(now.data(EVENT_ROLE))
+            self._click(now)
+
+    def _click(self, index: QModelIndex) -> None:
+        if index.data(STEP_ROLE) and not self._silent:
+            self.step_pointed.emit(index.data(STEP_ROLE))
+
+    def _activate(self, index: QModelIndex) -> None:
+        if index.data(STEP_ROLE):
+            self.step_wanted.emit(index.data(STEP_ROLE))
+
+    def point_at_step(self, step: int) -> None:
+        """Put the focus of the list on the first line of a step, or of the nearest one before; says nothing."""
+        best, found = -1, -1
+        for row, line in enumerate(self.model.lines()):
+            if not line.heading and found < line.step <= step:
+                best, found = row, line.step
+        now = self.view.currentIndex()
+        if best < 0 or (now.isValid() and now.data(STEP_ROLE) == step and step):
+            return
+        self._silent = True
+        index = self.model.index(best)
+        self.view.setCurrentIndex(index)
+        self.view.scrollTo(index)
+        self._silent = False

@@ -64,7 +64,7 @@ class PointsChart(QWidget):
         left, right = theme.size(34), theme.size(44)
         top, bottom = theme.size(12), theme.size(26)
         area = QRectF(left, top, self.width() - left - right, self.height() - top - bottom)
-        least = min(0, min(map(min, rows)))
+        least = min(0, min(map(min, rows)), *self._targets, 0)
         most = max(25, max(map(max, rows)) + 1)
 
         def spot(year: int, points: float) -> QPointF:

@@ -89,6 +89,7 @@ class TableScreen(QWidget):
         self._notice_room = 0.0
         self._prompt_room = 0.0
         self._beside: QWidget | None = None
+        self._bar: QWidget | None = None
         self.game = ViticultureTable(text)
         self.scene = TableScene(self.game, look.theme, look.ratio, self)
         self.view = LedView(self.scene, self)
@@ -135,6 +136,23 @@ class TableScreen(QWidget):
         )
         if wanted != (self._notice_room, self._prompt_room):
             self._notice_room, self._prompt_room = wanted
+            self._arrange()
+
+    def set_bar(self, widget: QWidget | None, height: float = 0.0) -> None:
+        """A bar in place of the prompt bar, so many pixels high at the usual size; None brings the prompt bar back."""
+        if self._bar is not None:
+            self._bar.hide()
+            self._bar.deleteLater()
+        self._bar = widget
+        self.prompt.setVisible(widget is None)
+        if widget is not None:
+            widget.setParent(self)
+            widget.show()
+        usual = self.regions.prompt.h - self._prompt_room
+        wanted = max(0.0, height * self.look.theme.text_scale - usual) if widget is not None else 0.0
+        if wanted != self._prompt_room:
+            self.set_room(prompt=wanted)
+        else:
             self._arrange()
 
     def set_beside(self, widget: QWidget | None) -> None:
@@ -188,6 +206,8 @@ class TableScreen(QWidget):
         place(self.top, self.regions.top_bar)
         self.top.fit(self.regions.top_bar.w)
         place(self.prompt, self.regions.prompt)
+        if self._bar is not None:
+            place(self._bar, self.regions.prompt)
         self.prompt.fit(self.regions.prompt.w)
         place(self.panel, self.regions.decision_panel)
         place(self.hand_tools, self.regions.hand_tools)
