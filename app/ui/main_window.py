@@ -452,15 +452,13 @@ class MainWindow(QMainWindow):
         """The notice stands under the top bar, and the table makes room for it; other screens show it above all."""
         if "bar" not in self.__dict__:  # nothing has been told yet
             return
-        table = self.__dict__.get("table")
-        room = 0
-        on_table = table is not None and self.stack.currentWidget() is table
+        table: TableScreen | None = self.__dict__.get("table")
         width = self.width() - 24
         height = self.bar.height_for(width)
-        if on_table:
-            room = height + 6 if height else 0
-            table.set_room(notice=room)
-        top = round(table.regions.top_bar.bottom) + 3 if on_table else 6
+        top = 6
+        if table is not None and self.stack.currentWidget() is table:
+            table.set_room(notice=height + 6 if height else 0)
+            top = round(table.regions.top_bar.bottom) + 3
         self.bar.setGeometry(12, top, width, height)
         self.bar.raise_()
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.look import Look
@@ -94,13 +94,14 @@ class ReplayBar(QFrame):
         words.addWidget(self._what)
         line.addSpacing(4)
         line.addLayout(words, 1)
-        for one in (self._jump_word, self.jump_back, self.jump_box, self.jump_on):
-            line.addWidget(one)
-        for one in (self._pace_word, self.pace_box, self._eyes_word, self.eyes_box):
-            line.addWidget(one)
+        jump: tuple[QWidget, ...] = (self._jump_word, self.jump_back, self.jump_box, self.jump_on)
+        pace: tuple[QWidget, ...] = (self._pace_word, self.pace_box, self._eyes_word, self.eyes_box)
+        ways_out: tuple[QWidget, ...] = (self.branch, self.export, self.leave)
+        for part in (*jump, *pace):
+            line.addWidget(part)
         line.addSpacing(6)
-        for one in (self.branch, self.export, self.leave):
-            line.addWidget(one)
+        for part in ways_out:
+            line.addWidget(part)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 4, 10, 5)
         layout.setSpacing(4)
