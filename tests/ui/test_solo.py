@@ -1,0 +1,167 @@
+"""Whole solo games by mouse and by keyboard, and what the window tells of the Automa."""
+
+import csv
+import io
+from datetime import date
+
+import pytest
+
+from app.rules.viticulture import automa, ids
+from app.save.solo_results import Result, SoloResults
+from app.session.weekly import weekly_seed
+from tests.support.window import KeyPlayer, MousePlayer, click, new_session, open_window, settle, show_game
+
+
+@pytest.fixture
+def window(qtbot, tmp_path):
+    return open_window(qtbot, tmp_path)
+
+
+def start_solo(window, level, seed, aggressive=False):
+    """Through the first screen, with real clicks."""
+    start = window.start_screen
+    click(start.solo_button)
+    assert start.seed_box.text(), "the seed of a solo game is shown"
+    click(start.solo.levels[level])
+    start.solo.levels[level].setChecked(True)
+    start.solo.aggressive_box.setChecked(aggressive)
+    start.solo.row.name_box.setText("Giulia")
+    start.seed_box.setText(str(seed))
+    click(start.start_button)
+    window.presenter.guard = 0
+    window.table.prompt.confirm.guard = 0
+    settle()
+
+
+def check_end(window):
+    session = window.presenter.session
+    won, points, target, why, year = session.observation(-1).solo.outcome
+    assert window.stack.currentWidget() is window.end_screen
+    said = window.end_screen._line.text()
+    assert str(points) in said.replace("−", "-")
+    assert str(target) in said.replace("−", "-")
+    result = window.solo_book.results.results[-1]
+    assert (result.points, result.target, result.won, result.why) == (points, target, bool(won), why)
+    assert result.seed == session.seed
+
+
+def test_a_whole_solo_game_by_mouse(window):
+    start_solo(window, "easy", 11)
+    assert window.presenter.session.observation(0).options.automa == "easy"
+    player = MousePlayer(window, seed=2)
+    player.play()
+    assert window.presenter.session.is_over
+    assert player.curtains == 0
+    assert player.dragged > 10
+    check_end(window)
+    assert window.presenter.session.observation(-1).year == 7 or not window.presenter.session.observation(-1).winners
+
+
+def test_a_whole_solo_game_by_keyboard(window):
+    start_solo(window, "normal", 5, aggressive=True)
+    window.table.view.setFocus()
+    player = KeyPlayer(window, seed=1)
+    player.play()
+    assert window.presenter.session.is_over
+    assert player.curtains == 0
+    check_end(window)
+
+
+def play_until(window, wanted, most=400):
+    player = MousePlayer(window, seed=3)
+    session = window.presenter.session
+    for _ in range(most):
+        if wanted(session):
+            return
+        window.presenter._bridge.submit([player.choose()])
+        settle()
+    raise AssertionError("it never came to that")
+
+
+def test_the_log_tells_each_placement_with_its_why(window):
+    show_game(window, new_session(1, 5, automa="hard"))
+    play_until(window, lambda s: len(s.observation(0).solo.steps) > 4)
+    lines = window.table.log.model.lines()
+    told = [line for line in lines if line.event and line.event[0] in ("automa-place", "automa-skip")]
+    assert len(told) >= 4
+    for line in told:
+        assert "why: " in line.words
+        assert line.seat == ids.AUTOMA_SEAT
+
+
+def test_target_tokens_and_card_are_in_sight(window):
+    show_game(window, new_session(1, 5, automa="normal"))
+    play_until(window, lambda s: s.observation(0).solo.card >= 0 and s.observation(0).solo.tokens)
+    solo = window.presenter.observation.solo
+    panel = window.presenter._solo.panel
+    if not panel.isHidden():
+        said = panel.accessibleDescription()
+        assert "20" in said
+        assert "1 token" in said
+        placed = sum(step[3] == automa.PLACED for step in solo.steps)
+        assert solo.workers == ids.AUTOMA_WORKERS - placed
+        assert panel.isVisible()
+    assert "7" in window.table.top._ends.text()
+
+
+def test_a_token_is_offered_in_the_bar(window):
+    show_game(window, new_session(1, 5, automa="normal"))
+    play_until(window, lambda s: s.decision().prompt == "token")
+    prompt = window.table.prompt
+    assert len(prompt.chips) >= 2
+    assert not window.table.panel.isVisible()
+    player = MousePlayer(window, seed=4)
+    before = window.presenter.session.observation(0).solo.tokens
+    player.decide(("bonus", 0))
+    assert window.presenter.session.observation(0).solo.tokens == before - 1
+
+
+def test_the_aggressive_variant_says_with_which_levels_it_goes(window):
+    click(window.start_screen.solo_button)
+    form = window.start_screen.solo
+    form.levels["very-hard"].setChecked(True)
+    assert not form.aggressive_box.isEnabled()
+    assert form.aggressive_box.toolTip()
+    form.levels["hard"].setChecked(True)
+    assert form.aggressive_box.isEnabled()
+
+
+def test_the_seed_of_the_week_is_the_same_all_week_and_differs_from_the_next():
+    monday = date(2026, 3, 2)
+    days = [weekly_seed(date(2026, 3, day)) for day in range(2, 9)]
+    assert len(set(days)) == 1
+    assert weekly_seed(date(2026, 3, 9)) != days[0]
+    assert weekly_seed(monday) == 469236016  # for ever: people compare their results
+
+
+RESULT = Result("a1", "2026-03-02", "normal", False, 21, 20, True, "above", 7, 5)
+
+
+def test_results_are_kept_by_level_and_variant(tmp_path):
+    book = SoloResults(tmp_path)
+    assert book.add(RESULT)
+    assert book.add(Result("a2", "2026-03-03", "normal", False, 30, 20, True, "above", 7, 6, (), True))
+    assert book.add(RESULT)
+    again = SoloResults(tmp_path)
+    (row,) = again.rows(ids.LEVEL_NAMES)
+    assert (row.games, row.won, row.lost, row.best, row.assisted) == (2, 2, 0, 21, 1)
+    lines = list(csv.DictReader(io.StringIO(again.as_csv())))
+    assert [line["points"] for line in lines] == ["30", "21"]
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{", "[]", '{"format": 1, "games": [1]}', '{"format": 2, "games": []}', "[" * 100_000, "\x00"]
+)
+def test_a_damaged_file_of_results_is_put_aside(tmp_path, content):
+    (tmp_path / "solo-results.json").write_text(content)
+    book = SoloResults(tmp_path)
+    assert book.results == []
+    assert book.put_aside is not None
+    assert book.put_aside.read_text() == content
+    assert book.add(RESULT)
+    assert SoloResults(tmp_path).results == [RESULT]
+
+
+def test_results_that_cannot_be_written_stop_nothing(tmp_path):
+    (tmp_path / "file").write_text("")
+    assert not SoloResults(tmp_path / "file").add(RESULT)
