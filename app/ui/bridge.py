@@ -32,7 +32,9 @@ class SessionBridge(QObject):
         self._gathered = []
         try:
             with self.together():
-                for action in actions:
+                for number, action in enumerate(actions):
+                    if number and action not in self._session.legal():
+                        break  # what was left of the choice was forced, so the rules have done it
                     self._session.submit(action)
                 for action in closing or []:
                     if action in self._session.legal():
