@@ -163,6 +163,14 @@ class Session:
         following.apply(action)
         return self.visible_events(following.events or (), -1)
 
+    def after(self, actions: Sequence[Action]) -> list[Action]:
+        """What could be chosen after some legal actions of the seat that decides; nothing once others decide."""
+        following = self._state.copy()
+        seat = following.actor
+        for action in actions:
+            following.apply(action)
+        return [] if following.is_over or following.actor != seat else list(following.legal_actions())
+
     # --- taking back ---------------------------------------------------------------------------------------------
 
     def undo_terms(self, back_to: int | None = None) -> UndoTerms:

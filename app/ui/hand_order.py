@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from app.rules.viticulture import ids, tables
+
+PLAYABLE = "playable"
 
 
 def card_value(card: int) -> int:
@@ -13,9 +15,14 @@ def card_value(card: int) -> int:
     return row.vp if row.deck == ids.ORDER else row.value
 
 
-def arranged_hand(cards: Sequence[int], sort: str, shown: str) -> tuple[int, ...]:
-    """The cards to show from left to right. `shown` is "all" or the name of a deck."""
-    wanted = [card for card in cards if shown not in ids.DECK_NAMES or _deck(card) == shown]
+def arranged_hand(
+    cards: Sequence[int], sort: str, shown: str, playable: Collection[int] = ()
+) -> tuple[int, ...]:
+    """The cards to show from left to right. `shown` is "all", "playable" or the name of a deck."""
+    if shown == PLAYABLE:
+        wanted = [card for card in cards if card in playable]
+    else:
+        wanted = [card for card in cards if shown not in ids.DECK_NAMES or _deck(card) == shown]
     if sort == "newest":
         return tuple(reversed(wanted))
     if sort == "value":

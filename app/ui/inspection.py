@@ -36,6 +36,35 @@ def inspect_card(card: int, look: Look, refusal: str = "") -> InspectorView:
     )
 
 
+# Where a card stands in the events that are about one.
+_CARD_IN = {
+    "visitor": 2,
+    "visitor-done": 2,
+    "order-filled": 2,
+    "order-shown": 2,
+    "plant": 2,
+    "uproot": 2,
+    "keep": 2,
+}
+_CARD_IN |= {"discard": 2, "take": 2, "draw": 3, "give": 3}
+
+
+def inspect_event(event: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    """The rule behind a line of the log: of its card, else of what was done."""
+    kind = event[0]
+    place = _CARD_IN.get(kind)
+    card = event[place] if place is not None and place < len(event) else None
+    if isinstance(card, int) and 0 <= card < len(tables.CARDS):
+        return inspect_card(card, look)
+    if kind in ("place", "book", "retrieve") and event[3] != ids.YOKE_SPACE:
+        return _action(("tile", event[3]), observation, wording, look)
+    if kind == "build":
+        return _structure(("structure", event[1], event[2]), observation, wording, look)
+    if kind == "wake":
+        return _row(("row", event[2]), observation, wording, look)
+    return InspectorView()
+
+
 def _card(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
     return inspect_card(key[1], look)
 

@@ -21,18 +21,22 @@ from app.ui import inspection
 from app.ui.bridge import SessionBridge
 from app.ui.curtain_rule import is_public_reply, needs_curtain
 from app.ui.focus_ring import FocusRing
+from app.ui.hand_order import PLAYABLE
 from app.ui.interaction import Interaction, Question
 from app.ui.interaction_targets import Target, target_of_key, targets_of, worker_target
 from app.ui.log_book import LogBook, line_colours
 from app.ui.look import Look
+from app.ui.news import News, log_marks, places_of_event
 from app.ui.panels import content
 from app.ui.panels.inspector import InspectorView
 from app.ui.panels.prompt_bar import GUARD_MILLISECONDS, PromptView
 from app.ui.panels.top_bar import TopView
+from app.ui.playable import playable_cards
 from app.ui.preferences import CONFIRM_ALWAYS, CONFIRM_NEVER, PACES, Preferences
-from app.ui.prompting import choice_rows, make_interaction, prompt_view, table_marks
+from app.ui.prompting import choice_rows, joined_marks, make_interaction, prompt_view, table_marks
 from app.ui.screens.curtain import Curtain, CurtainView, Totals
 from app.ui.solo_side import SoloSide
+from app.ui.table.layout import DOCKED_REASON
 from app.ui.table.screen import CHOICES, LOG, NONE, TableScreen
 from app.ui.table_face import TableFace
 from app.ui.taking_back import Agreement, Plan, note, undo_plan
@@ -85,7 +89,9 @@ class Presenter(QObject):
         self._playing = False
         self._wish: Agreement | None = None
         self._then: Callable[[], None] | None = None
-        self._seen_until: dict[int, int] = {}
+        self._news = News(session)
+        self._playable: frozenset[int] = frozenset()
+        self._logged: dict[Key, str] = {}
         self._last_press = QElapsedTimer()
         self._offered_at = QElapsedTimer()
         self._previews: dict[Action, list[Event]] = {}
@@ -113,6 +119,7 @@ class Presenter(QObject):
         table.panel.pressed.connect(self._press_target)
         table.choices.pressed.connect(self._press_row)
         table.choices.pointed.connect(self._point_row)
+        table.log.pointed.connect(self._point_line)
         table.hand_tools.sort_changed.connect(self._change_hand)
         table.hand_tools.filter_changed.connect(self._change_hand)
         table.hand_tools.hide_changed.connect(self._change_hand)
@@ -162,6 +169,7 @@ class Presenter(QObject):
             table.panel.pressed,
             table.choices.pressed,
             table.choices.pointed,
+            table.log.pointed,
             table.hand_tools.sort_changed,
             table.hand_tools.filter_changed,
             table.hand_tools.hide_changed,
@@ -189,6 +197,8 @@ class Presenter(QObject):
     def _advance(self, events: tuple[Event, ...]) -> None:
         """After every change: who decides next, and may that be shown to who sits here?"""
         self.interaction = None
+        self._playable = frozenset()
+        self._logged = {}
         self._ring.clear()
         self.table.bubble.close_bubble()
         if self.session.is_over:
@@ -252,7 +262,7 @@ class Presenter(QObject):
         self.session.at_screen = None
         self.table.panel.clear()
         self.table.choices.model.set_rows([])
-        self.table.inspector.show_view(InspectorView())
+        self.table.clear_rules()
         self.table.prompt.show_view(PromptView())
         self._show_everything(())
         self._face.scene.set_marks({})
@@ -321,7 +331,7 @@ class Presenter(QObject):
 
     def _remember_seen(self) -> None:
         if self.viewer != NOBODY:
-            self._seen_until[self.viewer] = len(self.session.log)
+            self._news.saw_all(self.viewer)
 
     # --- showing -------------------------------------------------------------------------------------------------
 
@@ -346,7 +356,7 @@ class Presenter(QObject):
         hand = self.observation.seats[self._own].hand
         count = sum(self.observation.seats[self._own].hand_counts)
         self.table.set_shape(max(2, len(self.session.seats)), count if hand is None else len(hand))
-        self._face.settle(self.observation, self._own)
+        self._settle_table()
         if self._solo is not None:
             self._solo.show(self.observation)
         self.table.hand_tools.show_count(count)
@@ -355,6 +365,11 @@ class Presenter(QObject):
         then, self._then = self._then, None
         if then is not None:
             then()
+
+    def _settle_table(self) -> None:
+        hand = self.observation.seats[self._own].hand
+        new = self._news.new_cards(self._own, hand) if hand is not None and self.viewer != NOBODY else ()
+        self._face.settle(self.observation, self._own, new, self._playable)
 
     def _played(self) -> None:
         if self._playing:
@@ -404,7 +419,7 @@ class Presenter(QObject):
 
     def _show_log(self) -> None:
         """What happened since the reader's last turn stands last, under its own heading."""
-        lines = self._book.lines(self.wording, self._seen_until.get(self.viewer, 0))
+        lines = self._book.lines(self.wording, self._news.since(self.viewer) if self.viewer != NOBODY else 0)
         self.table.log.show_lines(lines, line_colours(self.session.seats))
 
     def _show_over(self) -> None:
@@ -420,7 +435,7 @@ class Presenter(QObject):
         if self._playing:
             self._face.scene.finish_animations()
             return
-        self._face.settle(self.observation, self._own)
+        self._settle_table()
         self._render()
 
     def _restyle(self) -> None:
@@ -431,6 +446,7 @@ class Presenter(QObject):
             self._render()
 
     def _change_hand(self, *_: object) -> None:
+        self._find_playable()
         self._arranged()
 
     # --- offering ------------------------------------------------------------------------------------------------
@@ -452,10 +468,21 @@ class Presenter(QObject):
             why_not=self.session.why_not,
         )
         self.interaction = make_interaction(question)
+        self._find_playable()
         self._handover = False
         self._offered_at.start()
         self._render(fresh=True)
         self.offered.emit()
+
+    def _find_playable(self) -> None:
+        """What the hand's filter shows now; worked out only while it is on, since it plays a little ahead."""
+        interaction, tools = self.interaction, self.table.hand_tools
+        if interaction is None or tools.filter != PLAYABLE or interaction.question.seat != self.viewer:
+            return
+        self._playable = playable_cards(interaction.question.legal, self.session.after)
+        hand = self.observation.seats[self._own].hand or ()
+        tools.show_playable(sum(card in self._playable for card in hand))
+        self._settle_table()
 
     def _render(self, fresh: bool = False, reason: str = "") -> None:
         """Bring prompt bar, panel, list and marks in line with the interaction."""
@@ -486,10 +513,11 @@ class Presenter(QObject):
         keys = scene.keys()
         if fresh:
             self._ring.set_targets(interaction, keys, question, scene)
-        scene.set_marks(table_marks(interaction, keys, question.observation, self._ring.current))
+        marks = table_marks(interaction, keys, question.observation, self._ring.current)
+        scene.set_marks(joined_marks(marks, self._news.changed_marks(self.viewer, keys), self._logged))
         scene.set_draggable(self._draggable(interaction, keys))
         if fresh and question.source >= 0 and self._hovered is None:
-            self.table.inspector.show_view(inspection.inspect_card(question.source, self.look))
+            self._show_rule(inspection.inspect_card(question.source, self.look))
 
     def _panel_scene(self, interaction: Interaction, wording: Wording) -> content.Scene:
         return content.Scene(
@@ -634,6 +662,20 @@ class Presenter(QObject):
                 self._inspect(target)
                 return
 
+    def _point_line(self, event: Event) -> None:
+        """The focus in the log moved, or a line was clicked: its place is marked and its rule opens."""
+        places = places_of_event(event, self._face.scene.keys()) if event else []
+        self._logged = log_marks(places)
+        view = inspection.inspect_event(event, self.observation, self.wording, self.look) if event else None
+        if view is not None and view.title:
+            self._show_rule(view, places[0] if places else None)
+        elif places:
+            self._inspect(places[0])
+        if self.interaction is not None:
+            self._render()
+        else:
+            self._face.scene.set_marks(self._logged)
+
     def _press_extra(self, action: Action) -> None:
         """Pass asks for confirmation; no and done are said at once, they bring nothing about."""
         if self.interaction is None or self._just_offered():
@@ -750,23 +792,33 @@ class Presenter(QObject):
         self._hovered = key
         if key is None:
             self.table.bubble.close_bubble()
+            self.table.hide_rule()
             return
         self._inspect(key)
         if self.interaction is not None:
             self._refuse(self._target(key), key, at_once=False)
 
-    def _inspect(self, key: Key) -> None:
-        if not self.table.inspector.pinned:
-            view = inspection.inspect(key, self.observation, self.wording, self.look)
-            if view.title:
-                self.table.inspector.show_view(view)
+    def _inspect(self, key: Key, *, at_once: bool = False) -> None:
+        # Where the reason has only the prompt bar, all of it stands with the rule.
+        docked = self.table.regions.level >= DOCKED_REASON
+        refusal = self.reason_of(key) if docked else ""
+        view = inspection.inspect(key, self.observation, self.wording, self.look, refusal)
+        if view.title:
+            self._show_rule(view, key, at_once=at_once)
+
+    def _show_rule(self, view: InspectorView, key: Key | None = None, *, at_once: bool = False) -> None:
+        """Beside the hand, or as a bubble where there is no room for that (R13)."""
+        rect = self._face.scene.item_rect(key) if key is not None else None
+        closed = ids.WINTER if self.observation.season == ids.SUMMER else ids.SUMMER
+        free = self._face.scene.item_rect(("season", closed))
+        self.table.show_rule(view, rect, free=free, at_once=at_once)
 
     def explain(self) -> None:
         """F1: the reason or the rule of what has the focus or the pointer."""
         key = self._ring.current or self._hovered
         if key is None:
             return
-        self._inspect(key)
+        self._inspect(key, at_once=True)
         if self.interaction is not None:
             self._refuse(self._target(key), key, at_once=True)
 
@@ -796,10 +848,16 @@ class Presenter(QObject):
             return
         reason = self.wording.reason(self.session.why_not(action)) or text("ui.choice.closed")
         title = self._title_of(action)
-        rect = self._face.scene.item_rect(key) if key is not None else None
-        self.table.bubble.tell(
-            text("ui.board.not-now", title=title), reason, rect or QRectF(self.table.rect()), at_once=at_once
-        )
+        tile = ("tile", action[2]) if action[0] in ("place", "book") else None
+        rect = self._face.scene.item_rect(tile or key or ())
+        title = text("ui.board.not-now", title=title)
+        if self.table.regions.level >= DOCKED_REASON:
+            # No place beside the board is free: the reason docks in the prompt bar.
+            lines = reason.split("\n")
+            short = lines[0] if len(lines) < 3 else f"{lines[0]}\n{lines[-1]}"
+            self.table.bubble.dock(title, short, self.table.reason_room(), at_once=at_once)
+            return
+        self.table.bubble.tell(title, reason, rect or QRectF(self.table.rect()), at_once=at_once)
 
     def _title_of(self, action: Action) -> str:
         if action[0] in ("place", "book"):
@@ -827,7 +885,7 @@ class Presenter(QObject):
         key = self._ring.current
         self._render()
         if key is not None:
-            self._inspect(key)
+            self._inspect(key, at_once=True)
             self._refuse(self._target(key), key, at_once=True)
 
     def _enter_on_table(self) -> None:
@@ -935,7 +993,14 @@ class Presenter(QObject):
         self.table.hand_tools.set_hidden(not self.table.hand_tools.hide_button.isChecked())
 
     def pin_inspector(self) -> None:
-        self.table.inspector.pinned = not self.table.inspector.pinned
+        """I: keep what the inspector shows, or let it go."""
+        docked = self.table.regions.inspector is not None
+        inspector = self.table.inspector if docked else self.table.rule_bubble
+        if not docked and not inspector.isVisible():
+            self.explain()
+        inspector.pinned = bool(inspector.view.title) and not inspector.pinned
+        if not docked and not inspector.pinned:
+            self.table.hide_rule()
 
     def show_opponent(self, place: int) -> None:
         """F2 to F6: the vineyard of an opponent, clockwise from the left."""

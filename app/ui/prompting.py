@@ -276,9 +276,36 @@ def table_marks(
 
     mark(list(interaction.closed_targets()), "closed")
     mark(interaction.open_targets(), "legal")
+    marks |= _tile_marks(interaction, keys)
     mark(interaction.selection, "selected", first_only=True)
     if interaction.chosen and interaction.chosen[0][0] in ("place", "book"):
         mark([targets_of(interaction.chosen[0], seat)[1]], "legal preview")
     if focus is not None and (focus in keys or focus in marks):
         marks[focus] = f"{marks.get(focus, '')} focus".strip()
     return marks
+
+
+def _tile_marks(interaction: Interaction, keys: set[Key]) -> dict[Key, str]:
+    """Which actions can be taken at all. A whole season that is closed says so in its header already."""
+    question = interaction.question
+    if question.prompt not in ("turn", "book"):
+        return {}
+    marks: dict[Key, str] = {}
+    for action in question.closed:
+        key = ("tile", action[2]) if action[0] in ("place", "book") else ()
+        if key in keys and key not in marks:
+            why = question.why_not(action)
+            marks[key] = "" if why is not None and why[0] == "season" else "closed"
+    for action in question.legal:
+        if action[0] in ("place", "book") and ("tile", action[2]) in keys:
+            marks["tile", action[2]] = "legal"
+    return {key: words for key, words in marks.items() if words}
+
+
+def joined_marks(*several: dict[Key, str]) -> dict[Key, str]:
+    """Marks of several kinds on the same items."""
+    found: dict[Key, str] = {}
+    for marks in several:
+        for key, words in marks.items():
+            found[key] = f"{found[key]} {words}" if key in found else words
+    return found

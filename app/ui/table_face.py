@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from PySide6.QtGui import QPixmap
@@ -36,15 +36,17 @@ class TableFace:
             self.scene.play(events, pace)
         return self.scene.animating
 
-    def settle(self, observation: Any, own: int) -> None:
-        """Make every item right, at once."""
+    def settle(
+        self, observation: Any, own: int, new: Sequence[int] = (), playable: Collection[int] = ()
+    ) -> None:
+        """Make every item right, at once. `new` cards get a gold corner."""
         tools = self._table.hand_tools
         cards = observation.seats[own].hand
-        order = None if cards is None else arranged_hand(cards, tools.sort, tools.filter)
+        order = None if cards is None else arranged_hand(cards, tools.sort, tools.filter, playable)
         self.scene.sync(
             observation,
             self._table.regions,
-            hand=HandView(order=order, hidden=tools.hide_button.isChecked()),
+            hand=HandView(order=order, hidden=tools.hide_button.isChecked(), new=tuple(new)),
             names=tuple(seat.name for seat in self._seats),
             colours=tuple(seat.colour for seat in self._seats),
             computers=tuple(not seat.is_human for seat in self._seats),

@@ -6,15 +6,18 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
 
 from app.texts import text
+from app.ui.hand_order import PLAYABLE
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, put_icon
 
 SORTS = ("type", "newest", "value")
-FILTERS = ("all", "vine", "order", "summer", "winter")
+FILTERS = ("all", PLAYABLE, "vine", "order", "summer", "winter")
 
 
-def filter_words(name: str) -> str:
+def filter_words(name: str, playable: int = 0) -> str:
     """The words on the filter button."""
+    if name == PLAYABLE:
+        return text("ui.hand.playable-short", n=playable)
     return text("ui.hand.all") if name == "all" else text(f"viticulture.deck.{name}.plural")
 
 
@@ -38,6 +41,7 @@ class HandTools(QFrame):
         self.filter_button.clicked.connect(self._next_filter)
         self.hide_button.toggled.connect(self._toggle)
         self._icons_only = False
+        self._playable = 0
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 4, 0, 0)
         layout.setSpacing(5)
@@ -49,6 +53,12 @@ class HandTools(QFrame):
     def show_count(self, count: int) -> None:
         self._total = count
         self._words()
+
+    def show_playable(self, count: int) -> None:
+        """How many cards of the hand can be played now."""
+        if count != self._playable:
+            self._playable = count
+            self._words()
 
     def fit(self, width: float, height: float) -> None:
         """Icons only where the column is narrow; their names stay as tooltips."""
@@ -66,7 +76,7 @@ class HandTools(QFrame):
         self._count.setText(text(key, n=self._total))
         hidden = self.hide_button.isChecked()
         self._dress(self.sort_button, text("ui.hand.sort-by", by=text(f"ui.hand.sort-{self.sort}")), "sort")
-        self._dress(self.filter_button, filter_words(self.filter), "filter")
+        self._dress(self.filter_button, filter_words(self.filter, self._playable), "filter")
         words = text("ui.hand.shown" if hidden else "ui.hand.hide")
         self._dress(self.hide_button, words, "eye" if hidden else "eye-off")
 

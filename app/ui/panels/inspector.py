@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import label, picture
+from app.ui.panels.controls import label, picture, put_icon, tool
+
+FLOAT_MILLISECONDS = 350
+WIDTH, LARGEST, GAP = 280, 380, 10
 
 
 @dataclass(frozen=True)
@@ -27,14 +30,22 @@ class InspectorView:
 
 
 class Inspector(QFrame):
-    def __init__(self, look: Look) -> None:
+    """Beside the hand, or floating: then it hides itself when there is nothing to tell."""
+
+    pin_changed = Signal(bool)
+
+    def __init__(self, look: Look, *, floating: bool = False) -> None:
         super().__init__()
         self._look = look
-        self.pinned = False
-        self.setProperty("kind", "panel")
+        self._floating = floating
+        self.view = InspectorView()
+        self.setProperty("kind", "raised" if floating else "panel")
         self.setAccessibleName(text("ui.inspector.title"))
         self._picture = picture()
         self._title = label("", "heading", wrap=True)
+        self.pin = tool(look, "lock", text("ui.inspector.pin"))
+        self.pin.setCheckable(True)
+        self.pin.toggled.connect(self._pin)
         self._refusal = label("", "danger", wrap=True)
         self._rule = label("", "", wrap=True)
         self._now_word = label(text("ui.inspector.now"), "caption")
@@ -43,8 +54,9 @@ class Inspector(QFrame):
         head = QHBoxLayout()
         head.addWidget(self._picture)
         head.addWidget(self._title, 1)
-        inner = QWidget()
-        words = QVBoxLayout(inner)
+        head.addWidget(self.pin, 0, Qt.AlignmentFlag.AlignTop)
+        self._inner = QWidget()
+        words = QVBoxLayout(self._inner)
         words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(5)
         for part in (self._refusal, self._rule, self._now_word, self._now, self._notes):
@@ -55,15 +67,43 @@ class Inspector(QFrame):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inner)
+        scroll.setWidget(self._inner)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 10, 8)
         layout.setSpacing(5)
         layout.addLayout(head)
         layout.addWidget(scroll, 1)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._open)
+        self._near: QRectF | None = None
+        self._free = QRectF()
+        if floating:
+            self.hide()
+        look.changed.connect(lambda: put_icon(self.pin, look, "lock"))
         self.show_view(InspectorView())
 
+    @property
+    def pinned(self) -> bool:
+        """Whether it keeps what it shows."""
+        return self.pin.isChecked()
+
+    @pinned.setter
+    def pinned(self, wanted: bool) -> None:
+        self.pin.setChecked(wanted)
+
+    def _pin(self, kept: bool) -> None:
+        words = text("ui.inspector.unpin" if kept else "ui.inspector.pin")
+        self.pin.setToolTip(words)
+        self.pin.setAccessibleName(words)
+        self.pin_changed.emit(kept)
+
     def show_view(self, view: InspectorView) -> None:
+        """Tell about a thing; without one a line says what this place is for."""
+        self.view = view
+        known = bool(view.title)
+        if not known:
+            view = InspectorView(text("ui.inspector.title"), rule=text("ui.inspector.empty"))
         self._picture.setVisible(view.picture is not None)
         if view.picture is not None:
             self._picture.setPixmap(view.picture)
@@ -77,5 +117,51 @@ class Inspector(QFrame):
             shown.setText(words)
             shown.setVisible(bool(words))
         self._now_word.setVisible(bool(view.now))
+        self.pin.setEnabled(known)
         parts = (view.title, view.refusal, view.rule, *view.now, *view.notes)
         self.setAccessibleDescription(" ".join(part for part in parts if part))
+
+    # --- floating ------------------------------------------------------------------------------------------------
+
+    def open_beside(self, near: QRectF | None, free: QRectF, *, at_once: bool) -> None:
+        """Open next to a thing, inside the free part of the table; after a moment, or at once for the keyboard."""
+        self._near, self._free = near, free
+        if at_once or self.isVisible():
+            self._open()
+        else:
+            self._timer.start(FLOAT_MILLISECONDS)
+
+    def close_bubble(self) -> None:
+        self._timer.stop()
+        if not self.pinned:
+            self.hide()
+
+    def _open(self) -> None:
+        size = self._look.theme.size
+        width = min(size(WIDTH), int(self._free.width()))
+        inner = self._inner.layout()
+        words = inner.heightForWidth(width - 34) if inner is not None else size(120)
+        height = min(words + size(58), int(self._free.height()), size(LARGEST))
+        near = self._near or QRectF(self._free.center(), QSizeF(0, 0))
+        self.setGeometry(beside(near, width, height, self._free).toRect())
+        self.show()
+        self.raise_()
+
+
+def beside(near: QRectF, width: float, height: float, free: QRectF) -> QRectF:
+    """A place next to a thing and inside the free part that does not cover the thing, as far as there is one."""
+    x = min(max(free.left(), near.center().x() - width / 2), free.right() - width)
+    y = min(max(free.top(), near.center().y() - height / 2), free.bottom() - height)
+    places = (
+        QRectF(near.right() + GAP, y, width, height),
+        QRectF(near.left() - GAP - width, y, width, height),
+        QRectF(x, near.top() - GAP - height, width, height),
+        QRectF(x, near.bottom() + GAP, width, height),
+    )
+    if near.isEmpty():
+        return QRectF(x, y, width, height)
+    low = near.center().y() > free.center().y() and near.height() > near.width() / 2
+    for place in places[2:] + places[:2] if low else places:
+        if free.contains(place):
+            return place
+    return QRectF(free.right() - width, free.top(), width, height)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QElapsedTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QRect, Signal
 from PySide6.QtGui import QIcon, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
@@ -19,6 +19,7 @@ from app.ui.panels.controls import button, label, picture, put_icon
 
 # A click this soon after a button lit up was meant for what stood there before (R10).
 GUARD_MILLISECONDS = 300
+LEAST_ROOM = 260
 
 
 @dataclass(frozen=True)
@@ -159,6 +160,17 @@ class PromptBar(QFrame):
         self.setAccessibleDescription(
             " ".join(part for part in (view.title, view.line, view.preview) if part)
         )
+
+    def words_room(self) -> QRect:
+        """The part of the bar without buttons."""
+        buttons = [part for part in (*self.chips, self.extra, self.cancel, self.confirm) if part.isVisible()]
+        right = min((part.x() for part in buttons), default=self.width())
+        if right < self._look.theme.size(
+            LEAST_ROOM
+        ):  # the buttons begin at once: their middle part gives way
+            fixed = [part for part in (self.extra, self.cancel, self.confirm) if part.isVisible()]
+            right = min((part.x() for part in fixed), default=self.width())
+        return QRect(4, 2, right - 10, self.height() - 4)
 
     def fit(self, width: float) -> None:
         """In a narrow bar the line of state and the key hints give way to what is chosen."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QWidget
 
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture
@@ -25,10 +25,10 @@ class ReasonBubble(QFrame):
         head = QHBoxLayout()
         head.addWidget(self._sign)
         head.addWidget(self._title, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 9, 12, 9)
-        layout.addLayout(head)
-        layout.addWidget(self._words)
+        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._box.addLayout(head)
+        self._box.addWidget(self._words, 1)
+        self._docked = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._open)
@@ -43,10 +43,24 @@ class ReasonBubble(QFrame):
     def tell(self, title: str, words: str, target: QRectF, *, at_once: bool) -> None:
         """Say why; `target` is the refused thing in the parent's coordinates."""
         self._title.setText(title)
+        self._title.show()
+        self._fill(words, f"{title}. {words}", target, docked=False, at_once=at_once)
+
+    def dock(self, title: str, words: str, room: QRectF, *, at_once: bool) -> None:
+        """Say why inside the prompt bar, where no place beside the board is free."""
+        one = " ".join(words.split("\n"))
+        self._title.hide()
+        self._fill(f"{title}. {one}", f"{title}. {words}", room, docked=True, at_once=at_once)
+
+    def _fill(self, words: str, told: str, target: QRectF, *, docked: bool, at_once: bool) -> None:
         self._words.setText(words)
         self._sign.setPixmap(self._look.icon("blocked", 16, "on-tip"))
-        self._target = target
-        self.setAccessibleName(f"{title}. {words}")
+        self._target, self._docked = target, docked
+        self._box.setDirection(
+            QBoxLayout.Direction.LeftToRight if docked else QBoxLayout.Direction.TopToBottom
+        )
+        self._box.setContentsMargins(*((10, 3, 8, 3) if docked else (12, 9, 12, 9)))
+        self.setAccessibleName(told)
         if at_once:
             self._open()
         else:
@@ -61,8 +75,15 @@ class ReasonBubble(QFrame):
         parent = self.parentWidget()
         if parent is None:
             return
+        if self._docked:
+            self.setFixedWidth(int(self._target.width()))
+            height = max(int(self._target.height()), self._box.heightForWidth(self.width()))
+            self.setGeometry(int(self._target.x()), int(self._target.bottom()) - height, self.width(), height)
+            self.show()
+            self.raise_()
+            return
         self.setFixedWidth(self._look.theme.size(WIDTH))
-        self.adjustSize()
+        self.resize(self.width(), self._box.heightForWidth(self.width()))
         x = self._target.right() + 10
         if x + self.width() > parent.width() - 4:
             x = self._target.left() - self.width() - 10

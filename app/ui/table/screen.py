@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
@@ -13,7 +13,7 @@ from app.ui.look import Look
 from app.ui.panels.decision_list import DecisionList
 from app.ui.panels.decision_panel import DecisionPanel
 from app.ui.panels.hand_tools import HandTools
-from app.ui.panels.inspector import Inspector
+from app.ui.panels.inspector import Inspector, InspectorView
 from app.ui.panels.log_panel import LogPanel
 from app.ui.panels.prompt_bar import PromptBar
 from app.ui.panels.reason import ReasonBubble
@@ -111,6 +111,8 @@ class TableScreen(QWidget):
         ):
             widget.setParent(self)
         self.bubble = ReasonBubble(look, self)
+        self.rule_bubble = Inspector(look, floating=True)
+        self.rule_bubble.setParent(self)
         self.panel.hide()
         self.choices.left.connect(self.focus_table)
         self.log.left.connect(self.focus_table)
@@ -166,6 +168,49 @@ class TableScreen(QWidget):
             widget.show()
         self._place_all()
 
+    def show_rule(
+        self,
+        view: InspectorView,
+        near: QRectF | None = None,
+        *,
+        free: QRectF | None = None,
+        at_once: bool = False,
+    ) -> None:
+        """Tell a rule: beside the hand, or next to the thing where there is no room for that.
+
+        `free` is a part of the board that nobody needs now, such as a closed season.
+        """
+        inspector = self.inspector if self.regions.inspector is not None else self.rule_bubble
+        if inspector.pinned:
+            return
+        inspector.show_view(view)
+        if inspector is self.rule_bubble and (near is not None or at_once):
+            board, prompt = self.regions.board, self.regions.prompt
+            in_hand = near is not None and near.top() > self.regions.mat.bottom
+            top, bottom = (prompt.bottom, float(self.height())) if in_hand else (board.y, prompt.y)
+            if near is not None and self.regions.mat.y <= near.center().y() <= self.regions.mat.bottom:
+                top, bottom = board.y, prompt.y
+            room = QRectF(8, top, self.width() - 16, bottom - top)
+            if free is not None and near is not None and not free.intersects(near) and not in_hand:
+                near, room = QRectF(free.center(), QSizeF(0, 0)), free
+            self.rule_bubble.open_beside(near, room, at_once=at_once)
+
+    def reason_room(self) -> QRectF:
+        """The part of the prompt bar that a reason may cover: its words, none of its buttons."""
+        room = self.prompt.words_room()
+        return QRectF(room.translated(self.prompt.pos()))
+
+    def hide_rule(self) -> None:
+        """The pointer left: what floats goes."""
+        self.rule_bubble.close_bubble()
+
+    def clear_rules(self) -> None:
+        """Nothing private may stay behind a closed curtain (R43)."""
+        for inspector in (self.inspector, self.rule_bubble):
+            inspector.pinned = False
+            inspector.show_view(InspectorView())
+        self.rule_bubble.close_bubble()
+
     def show_side(self, side: str) -> None:
         """Show the log or the list of choices beside the board; NONE closes a drawer."""
         self.side = side
@@ -215,6 +260,8 @@ class TableScreen(QWidget):
         if self._beside is not None and self.regions.opponents:
             place(self._beside, self._beside_rect())
         self.inspector.setVisible(self.regions.inspector is not None)
+        if self.regions.inspector is not None:
+            self.rule_bubble.hide()
         if self.regions.inspector is not None:
             place(self.inspector, self.regions.inspector)
         self._arrange_side()
