@@ -1,0 +1,226 @@
+"""Watching a game: every step shows the recorded state, jumps, eyes, branches, and the way out."""
+
+import random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app.ui.dialogs import files
+from app.ui.replay_presenter import NOBODY, eyes_of
+from tests.support.window import assert_same, click, new_session, open_window, settle, show_game
+
+
+@pytest.fixture
+def window(qtbot, tmp_path, monkeypatch):
+    monkeypatch.setenv("VENDEMMIA_DATA", str(tmp_path / "data"))
+    return open_window(qtbot, tmp_path)
+
+
+def played(players=2, seed=3, steps=10_000, **more):
+    session = new_session(players, seed, **more)
+    chance = random.Random(seed)
+    for _ in range(steps):
+        if session.is_over:
+            break
+        session.submit(chance.choice(session.legal()))
+    return session
+
+
+def watch(window, session, **more):
+    window.show_replay(session, **more)
+    settle()
+    return window.replay
+
+
+def test_every_step_shows_the_recorded_state(window):
+    session = played(3, 4, 160)
+    replay = watch(window, session)
+    for position in range(len(session.log) + 1):
+        assert replay.replay.position == position
+        expected = session.rules.observe(session.state_at(position), replay.viewer)
+        assert_same(replay.observation, expected)
+        assert window.table.scene.keys()
+        if position % 40 == 0:
+            drawn = {key[1] for key in window.table.scene.keys() if key[0] == "rooster"}
+            assert drawn == {seat for seat, view in enumerate(expected.seats) if view.row}
+        click(replay.bar.forward)
+    click(replay.bar.start)
+    assert replay.replay.position == 0
+    click(replay.bar.end)
+    assert replay.replay.position == len(session.log)
+    click(replay.bar.back)
+    assert replay.replay.position == len(session.log) - 1
+
+
+def test_keys_lead_through_a_replay(window):
+    session = played(2, 4, 120)
+    replay = watch(window, session)
+    table = window.table
+    QTest.keyClick(replay.bar.play, Qt.Key.Key_Right)
+    QTest.keyClick(replay.bar.play, Qt.Key.Key_Right)
+    assert replay.replay.position == 2
+    QTest.keyClick(replay.bar.play, Qt.Key.Key_Left)
+    assert replay.replay.position == 1
+    QTest.keyClick(replay.bar.play, Qt.Key.Key_End)
+    assert replay.replay.position == 120
+    QTest.keyClick(replay.bar.play, Qt.Key.Key_Home)
+    QTest.keyClick(replay.bar.play, Qt.Key.Key_PageDown)
+    here = replay.replay.moments[replay.replay.position]
+    before = replay.replay.moments[replay.replay.position - 1]
+    assert (here.year, here.season) != (before.year, before.season)
+    table.view.setFocus()
+    QTest.keyClick(table.view, Qt.Key.Key_Escape)
+    settle()
+    assert window.replay is None
+    assert window.stack.currentWidget() is window.start_screen
+    assert table.prompt.isVisibleTo(table)
+
+
+def test_jumps_by_year_points_and_player(window):
+    session = played(2, 6)
+    replay = watch(window, session)
+    box = replay.bar.jump_box
+    for index in range(box.count()):
+        box.setCurrentIndex(index)
+        replay.go(0)
+        kind, seat = box.itemData(index)
+        seen = []
+        for _ in range(5):
+            click(replay.bar.jump_on)
+            seen.append(replay.replay.position)
+        assert seen == sorted(seen)
+        assert seen[0] > 0 or (kind == "player" and replay.replay.actors[0] == seat)
+        if kind == "player":
+            assert all(replay.replay.actors[position] == seat for position in seen if position)
+        if kind == "year":
+            years = [replay.replay.moments[position].year for position in seen]
+            assert years == [1, 2, 3, 4, 5]
+        click(replay.bar.jump_back)
+        assert replay.replay.position < seen[-1]
+
+
+def test_it_plays_by_itself_and_stops_at_the_end(qtbot, window):
+    session = played(2, 6, 40)
+    replay = watch(window, session)
+    replay.go(37)
+    click(replay.bar.play)
+    assert replay.playing
+    qtbot.waitUntil(lambda: replay.replay.position == 40, timeout=5000)
+    qtbot.waitUntil(lambda: not replay.playing, timeout=2000)
+
+
+def test_steps_are_animated_at_a_pace(qtbot, window):
+    session = played(2, 6, 60)
+    replay = watch(window, session)
+    replay.bar.pace_box.setCurrentIndex(replay.bar.pace_box.findData("fast"))
+    for _ in range(25):
+        replay.step(1)
+        if window.table.scene.animating:
+            break
+    qtbot.waitUntil(lambda: not window.table.scene.animating, timeout=5000)
+    assert_same(replay.observation, session.rules.observe(session.state_at(replay.replay.position), NOBODY))
+
+
+def test_a_log_line_leads_to_its_moment(window):
+    session = played(2, 6, 100)
+    replay = watch(window, session)
+    log = window.table.log
+    window.table.show_side("log")
+    settle()
+    rows = [n for n, line in enumerate(log.model.lines()) if line.step == 42 and not line.heading]
+    index = log.model.index(rows[0])
+    log.view.scrollTo(index)
+    settle()
+    spot = log.view.visualRect(index).center()
+    QTest.mouseClick(log.view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    settle()
+    assert replay.replay.position == 42
+    assert log.model.lines()[rows[0]].words.split("\n")[0] in replay.words()
+
+
+def test_the_timeline_takes_a_click(window):
+    session = played(2, 6, 100)
+    replay = watch(window, session)
+    line = replay.bar.timeline
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=QPoint(line.width() // 2, line.height() // 2))
+    settle()
+    assert abs(replay.replay.position - 50) <= 1
+    assert line.accessibleDescription()
+
+
+def test_a_branch_is_a_new_saved_game_and_the_old_one_stays(window):
+    session = played(2, 6)
+    replay = watch(window, session, position=50)
+    end = session.observation(-1)
+    click(replay.bar.branch)
+    assert window.replay is None
+    branch = window.presenter.session
+    assert branch is not session
+    assert len(branch.log) == 50
+    assert branch.assisted
+    assert window.saving.keeper.session is branch
+    assert window.curtain.isVisible()
+    window.presenter.open_curtain()
+    window.presenter._bridge.submit([branch.legal()[0]])
+    assert_same(session.observation(-1), end)
+
+
+def test_after_the_end_all_eyes_are_open_and_before_only_ones_own(window):
+    over, running = played(3, 4), played(3, 4, 80)
+    assert eyes_of(over) == [0, 1, 2]
+    assert eyes_of(running) == [NOBODY]
+    assert eyes_of(running, 2) == [2, NOBODY]
+    replay = watch(window, running)
+    assert replay.observation.seats[0].hand is None
+    assert not [key for key in window.table.scene.keys() if key[0] == "card"]
+    replay.see_as(1)
+    assert replay.viewer == NOBODY
+    window.show_start()
+    replay = watch(window, over, position=60)
+    for seat in range(3):
+        replay.bar.eyes_box.setCurrentIndex(seat)
+        assert replay.viewer == seat
+        assert replay.observation.seats[seat].hand is not None
+
+
+def test_a_running_game_can_be_watched_and_goes_on(window):
+    show_game(window, played(2, 6, 60))
+    window.presenter.open_curtain()
+    session, viewer = window.presenter.session, window.presenter.viewer
+    window.watch_running(20)
+    settle()
+    assert window.replay.viewer == viewer
+    assert window.replay.replay.position == 20
+    click(window.replay.bar.leave)
+    assert window.presenter.session is session
+    assert window.curtain.isVisible()
+    window.presenter.open_curtain()
+    assert window.presenter.viewer == viewer
+
+
+def test_nothing_is_decided_in_a_replay(window):
+    session = played(2, 6, 60)
+    replay = watch(window, session, position=30)
+    assert window.table.top.undo.property("refused")
+    for key in (Qt.Key.Key_P, Qt.Key.Key_L, Qt.Key.Key_Return, Qt.Key.Key_1):
+        QTest.keyClick(window.table.view, key)
+    for key in list(window.table.scene.keys())[:40]:
+        window.table.scene.activated.emit(key)
+    settle()
+    assert len(session.log) == 60
+    assert replay.replay.position == 30
+    assert not any(action.isEnabled() for action in window._game_actions)
+
+
+def test_the_log_is_written_as_text(window, tmp_path, monkeypatch):
+    target = tmp_path / "log.txt"
+    monkeypatch.setattr(files, "ask_save", lambda *args: target)
+    session = played(2, 6, 60)
+    replay = watch(window, session)
+    click(replay.bar.export)
+    words = target.read_text(encoding="utf-8")
+    assert words.count("\n") > 60
+    hidden = [entry.text for entry in session.log if session.nature(entry.number)[1]]
+    assert hidden
+    assert not any(f"p{e.seat + 1}  {e.text}\n" in words for e in session.log if session.nature(e.number)[1])
