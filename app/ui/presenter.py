@@ -57,6 +57,7 @@ class Presenter(QObject):
 
     finished = Signal()
     offered = Signal()
+    rules_wanted = Signal()
 
     def __init__(
         self,
@@ -258,6 +259,10 @@ class Presenter(QObject):
         """Everything private goes first, then the shutters show (R43)."""
         self._remember_seen()
         self._handover = False
+        self.interaction = None
+        self._ring.clear()
+        self._hovered = None
+        self.table.bubble.close_bubble()
         self.viewer = NOBODY
         self.session.at_screen = None
         self.table.panel.clear()
@@ -814,9 +819,10 @@ class Presenter(QObject):
         self.table.show_rule(view, rect, free=free, at_once=at_once)
 
     def explain(self) -> None:
-        """F1: the reason or the rule of what has the focus or the pointer."""
+        """F1: the reason or the rule of what has the focus or the pointer; without both all rules."""
         key = self._ring.current or self._hovered
         if key is None:
+            self.rules_wanted.emit()
             return
         self._inspect(key, at_once=True)
         if self.interaction is not None:

@@ -67,8 +67,12 @@ class ReasonBubble(QFrame):
             self._timer.start(HOVER_MILLISECONDS)
 
     def close_bubble(self) -> None:
+        """Hide it and forget its words: they may name a card that others must not read."""
         self._timer.stop()
         self.hide()
+        for part in (self._title, self._words):
+            part.clear()
+        self.setAccessibleName("")
 
     def _open(self) -> None:
         """To the right of the target where there is room, else to its left."""
