@@ -207,6 +207,7 @@ class MainWindow(QMainWindow):
         self.presenter = Presenter(session, self.table, self.curtain, self.look, self.preferences, self)
         self.presenter.together = self.saving.together
         self.presenter.finished.connect(self._show_end)
+        self.presenter.rules_wanted.connect(self.show_rules)
         self._allow()
         self.table.view.setFocus()
         self.presenter.start()
@@ -359,6 +360,8 @@ class MainWindow(QMainWindow):
         self._add(view, "ui.menu.normal", lambda: self._scale(0), "Ctrl+0")
         self._add(view, "ui.menu.fullscreen", self._full_screen, "F11")
         help_menu = menu.addMenu(text("ui.menu.help"))
+        self._add(help_menu, "ui.menu.rules", self.show_rules, "Shift+F1")
+        self._add(help_menu, "ui.help.cards-menu", self.show_cards, "Ctrl+B")
         self._add(help_menu, "ui.menu.keys", self.show_keys, "?")
         self._add(help_menu, "ui.menu.about", self.show_about)
         self._allow()
@@ -408,6 +411,18 @@ class MainWindow(QMainWindow):
         from app.ui.dialogs import settings
 
         settings.ask(self, self.look, self.preferences)
+
+    def show_rules(self) -> None:
+        from app.ui.dialogs import rules
+
+        rules.ask(self, self.look)
+
+    def show_cards(self) -> None:
+        """All cards; of a running game only what everybody may know of them."""
+        from app.ui.dialogs import cards
+
+        known = None if self.presenter is None else self.presenter.session.observation(-1)
+        cards.ask(self, self.look, known)
 
     def show_keys(self) -> None:
         from app.ui.dialogs import shortcuts

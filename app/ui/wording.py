@@ -17,7 +17,7 @@ Action = tuple[Any, ...]
 Event = tuple[Any, ...]
 
 # Events that tell nothing which another line does not tell.
-_SILENT = frozenset({"visitor-done", "turn", "order", "forced", "keep-mama", "keep-papa"})
+_SILENT = frozenset({"visitor-done", "turn", "order", "forced", "order-shown"})
 # What a preview may tell: results for the seat itself that hide nothing.
 _FORETOLD = frozenset(
     {

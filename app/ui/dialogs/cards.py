@@ -1,0 +1,238 @@
+"""All cards to look through: by deck, by words, and by where they are as far as everybody may know (issue 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app import texts
+from app.rules.viticulture import ids, tables
+from app.texts import text
+from app.ui import inspection, wording
+from app.ui.dialogs.rules import fitting
+from app.ui.look import Look
+from app.ui.panels.controls import button, label
+from app.ui.panels.inspector import Inspector
+from app.ui.viticulture.card_faces import CardFaces
+from app.ui.viticulture.labels import Labels
+
+Index = QModelIndex | QPersistentModelIndex
+
+ALL, UNSEEN, DISCARDED, OPEN = "all", "unseen", "discards", "open"
+PLACES = (ALL, UNSEEN, DISCARDED, OPEN)
+CARD_ROLE = Qt.ItemDataRole.UserRole + 1
+FACE = (150, 206)
+
+
+def found_cards(observation: Any, deck: int | None, place: str, words: str) -> list[int]:
+    """The numbers of the cards that every filter lets through.
+
+    `unseen` are those in decks and hidden hands together: which of both nobody may know.
+    """
+    wanted = words.casefold().split()
+    found = []
+    for card in _in_place(observation, place):
+        if deck is not None and tables.DECK_OF[card] != deck:
+            continue
+        if wanted:
+            told = f"{texts.card_name(card)} {wording.card_rule(card)}".casefold()
+            if not all(word in told for word in wanted):
+                continue
+        found.append(card)
+    return sorted(found, key=lambda card: (tables.DECK_OF[card], texts.card_name(card), card))
+
+
+def _in_place(observation: Any, place: str) -> Sequence[int]:
+    every = range(len(tables.CARDS))
+    if observation is None or place == ALL:
+        return every
+    discarded = [card for pile in observation.discards for card in pile]
+    unseen = [card for deck in observation.unseen for card in deck]
+    if place == UNSEEN:
+        return unseen
+    if place == DISCARDED:
+        return discarded
+    hidden = {*discarded, *unseen}
+    return [card for card in every if card not in hidden]
+
+
+class CardModel(QAbstractListModel):
+    """Numbers of cards; the words are for screen readers, the picture is the delegate's."""
+
+    def __init__(self, parent: Any = None) -> None:
+        super().__init__(parent)
+        self._cards: list[int] = []
+
+    def set_cards(self, cards: Sequence[int]) -> None:
+        self.beginResetModel()
+        self._cards = list(cards)
+        self.endResetModel()
+
+    def card(self, number: int) -> int:
+        return self._cards[number]
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._cards)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._cards):
+            return None
+        card = self._cards[index.row()]
+        if role == CARD_ROLE:
+            return card
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return text("ui.hand.card", name=texts.card_name(card), kind=wording.deck_word(card))
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return wording.card_rule(card)
+        return None
+
+
+class CardDelegate(QStyledItemDelegate):
+    """Draws the face itself."""
+
+    def __init__(self, look: Look, faces: CardFaces) -> None:
+        super().__init__()
+        self._look = look
+        self._faces = faces
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        size = self._look.theme.size
+        face = self._faces.face(index.data(CARD_ROLE), size(FACE[0]), size(FACE[1]))
+        box: QRect = option.rect
+        ratio = face.devicePixelRatio()
+        left = box.center().x() - face.width() / ratio / 2
+        top = box.center().y() - face.height() / ratio / 2
+        painter.drawPixmap(round(left), round(top), face)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            pen = painter.pen()
+            pen.setColor(self._look.theme.role("focus"))
+            pen.setWidthF(2.6)
+            painter.setPen(pen)
+            painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 10, 10)
+            painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        size = self._look.theme.size
+        return QSize(size(FACE[0]) + 14, size(FACE[1]) + 14)
+
+
+class CardsDialog(QDialog):
+    """Filters above, faces below, the rule of the chosen card at the right."""
+
+    def __init__(self, parent: QWidget | None, look: Look, faces: CardFaces, observation: Any = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._observation = observation
+        self.setWindowTitle(text("ui.help.cards"))
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(text("ui.help.cards-search"))
+        self.search.setAccessibleName(text("ui.help.cards-search"))
+        self.search.setClearButtonEnabled(True)
+        self.decks = self._group([text("ui.log.all"), *(_deck_word(deck) for deck in range(4))])
+        places = PLACES if observation is not None else PLACES[:1]
+        self.places = self._group([text(f"ui.help.place-{place}") for place in places])
+        self.model = CardModel(self)
+        self.view = QListView()
+        self.view.setModel(self.model)
+        self._delegate = CardDelegate(look, faces)
+        self.view.setItemDelegate(self._delegate)
+        self.view.setViewMode(QListView.ViewMode.IconMode)
+        self.view.setMovement(QListView.Movement.Static)
+        self.view.setResizeMode(QListView.ResizeMode.Adjust)
+        self.view.setUniformItemSizes(True)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setAccessibleName(text("ui.help.cards"))
+        self.count = label("", "second")
+        self.note = label(text("ui.help.place-note") if observation is not None else "", "second", wrap=True)
+        self.inspector = Inspector(look)
+        self.inspector.pin.hide()
+        self.inspector.setMinimumWidth(look.theme.size(230))
+        self.search.textChanged.connect(self._find)
+        self.decks.idClicked.connect(self._find)
+        self.places.idClicked.connect(self._find)
+        self.view.selectionModel().currentChanged.connect(self._tell)
+        self._lay_out(look)
+        self._find()
+
+    def _group(self, names: Sequence[str]) -> QButtonGroup:
+        group = QButtonGroup(self)
+        for number, name in enumerate(names):
+            made = button(name, "chip")
+            made.setCheckable(True)
+            made.setChecked(number == 0)
+            group.addButton(made, number)
+        return group
+
+    def _lay_out(self, look: Look) -> None:
+        filters = QHBoxLayout()
+        filters.setSpacing(6)
+        for made in self.decks.buttons():
+            filters.addWidget(made)
+        filters.addStretch(1)
+        filters.addWidget(self.search, 1)
+        places = QHBoxLayout()
+        places.setSpacing(6)
+        for made in self.places.buttons():
+            places.addWidget(made)
+        places.addStretch(1)
+        places.addWidget(self.count)
+        sheets = QHBoxLayout()
+        sheets.setSpacing(12)
+        sheets.addWidget(self.view, 1)
+        sheets.addWidget(self.inspector)
+        close = button(text("ui.button.close"), "primary")
+        close.clicked.connect(self.accept)
+        foot = QHBoxLayout()
+        foot.addWidget(self.note, 1)
+        foot.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 16, 18, 14)
+        layout.setSpacing(10)
+        layout.addWidget(label(text("ui.help.cards"), "section"))
+        layout.addLayout(filters)
+        layout.addLayout(places)
+        layout.addLayout(sheets, 1)
+        layout.addLayout(foot)
+        self.resize(fitting(self, 1080, 700, look))
+
+    def _find(self, *_: object) -> None:
+        deck = self.decks.checkedId() - 1
+        place = PLACES[max(0, self.places.checkedId())]
+        cards = found_cards(self._observation, None if deck < 0 else deck, place, self.search.text())
+        self.model.set_cards(cards)
+        self.count.setText(text("ui.help.cards-count", n=len(cards)))
+        if cards:
+            self.view.setCurrentIndex(self.model.index(0))
+        else:
+            self.inspector.show_view(inspection.InspectorView())
+
+    def _tell(self, now: QModelIndex) -> None:
+        if now.isValid():
+            self.inspector.show_view(inspection.inspect_card(self.model.card(now.row()), self._look))
+
+
+def _deck_word(deck: int) -> str:
+    return text(f"viticulture.deck.{ids.DECK_NAMES[deck]}.plural")
+
+
+def ask(parent: QWidget | None, look: Look, observation: Any = None) -> None:
+    """Show the cards until the dialog is closed; `observation` is what everybody may know of the running game."""
+    faces = CardFaces(look.sprites, Labels(), 1.0, look.theme.text_scale)
+    CardsDialog(parent, look, faces, observation).exec()

@@ -1,0 +1,206 @@
+"""The rules in our own words with every reading that was taken and its source, and a search over all of it (R49)."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app import texts
+from app.rules.viticulture import tables
+from app.texts import text
+from app.ui.look import Look
+from app.ui.panels.controls import button, label
+
+READINGS, CARDS, SOURCES = "readings", "cards", "sources"
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A heading with paragraphs; `anchor` is how a link names it."""
+
+    anchor: str
+    title: str
+    paragraphs: tuple[str, ...]
+
+
+def chapters() -> list[Chapter]:
+    """The whole page in its order."""
+    found = [
+        Chapter(name, text(f"rules.section.{name}.title"), texts.lines(f"rules.section.{name}.paragraphs"))
+        for name in texts.lines("rules.contents")
+    ]
+    readings = [_reading(f"rules.reading.{name}") for name in texts.lines("rules.readings.contents")]
+    intro = text("rules.readings.intro")
+    found.append(Chapter(READINGS, text("rules.readings.title"), (intro, *readings)))
+    found.append(Chapter(CARDS, text("rules.readings.cards-title"), tuple(_card_readings())))
+    found.append(Chapter(SOURCES, text("rules.sources-title"), tuple(_sources())))
+    return found
+
+
+def _reading(key: str) -> str:
+    parts = [text(f"{key}.text")]
+    if texts.has(f"{key}.others") and text(f"{key}.others"):
+        parts.append(text("rules.readings.others-line", others=text(f"{key}.others")))
+    parts.append(text("rules.readings.source-line", sources=", ".join(texts.lines(f"{key}.source"))))
+    return " ".join(parts)
+
+
+def _card_readings() -> Iterable[str]:
+    """One paragraph for each card, all its readings in it."""
+    by_card: dict[str, list[str]] = {}
+    for key in texts.keys_of("rules.card."):
+        card, number = key.split(".")[2:4]
+        if number not in by_card.setdefault(card, []):
+            by_card[card].append(number)
+    known = {row.id for row in tables.CARDS}
+    for card, numbers in by_card.items():
+        name = texts.card_name(card) if card in known else card
+        yield f"{name}: {' '.join(_reading(f'rules.card.{card}.{number}') for number in numbers)}"
+
+
+def _sources() -> Iterable[str]:
+    names = dict.fromkeys(key.split(".")[2] for key in texts.keys_of("rules.source."))
+    for name in names:
+        told = text(f"rules.source.{name}.text")
+        yield f"{name}: {text(f'rules.source.{name}.name')}, {told}."
+
+
+def matching(whole: Iterable[Chapter], words: str) -> list[Chapter]:
+    """The chapters and paragraphs that hold every word; a chapter whose title holds them stays whole."""
+    wanted = words.casefold().split()
+    if not wanted:
+        return list(whole)
+    found = []
+    for chapter in whole:
+        if _holds(chapter.title, wanted):
+            found.append(chapter)
+            continue
+        kept = tuple(line for line in chapter.paragraphs if _holds(line, wanted))
+        if kept:
+            found.append(Chapter(chapter.anchor, chapter.title, kept))
+    return found
+
+
+def _holds(line: str, wanted: list[str]) -> bool:
+    folded = line.casefold()
+    return all(word in folded for word in wanted)
+
+
+class RulesDialog(QDialog):
+    """Contents and search at the left, the page at the right."""
+
+    def __init__(self, parent: QWidget | None, look: Look, anchor: str = "") -> None:
+        super().__init__(parent)
+        self._look = look
+        self._chapters = chapters()
+        self.setWindowTitle(text("rules.title"))
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(text("ui.rules.search"))
+        self.search.setAccessibleName(text("ui.rules.search"))
+        self.search.setClearButtonEnabled(True)
+        self.contents = QListWidget()
+        self.contents.setAccessibleName(text("ui.rules.contents"))
+        self.page = QTextBrowser()
+        self.page.setAccessibleName(text("rules.title"))
+        self.page.setOpenLinks(False)
+        self.search.textChanged.connect(self._show)
+        self.contents.currentItemChanged.connect(self._go)
+        close = button(text("ui.button.close"), "primary")
+        close.clicked.connect(self.accept)
+        side = QVBoxLayout()
+        side.setSpacing(8)
+        side.addWidget(label(text("rules.title"), "section", wrap=True))
+        side.addWidget(self.search)
+        side.addWidget(self.contents, 1)
+        sheets = QHBoxLayout()
+        sheets.setSpacing(14)
+        sheets.addLayout(side, 2)
+        sheets.addWidget(self.page, 5)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 16, 18, 14)
+        layout.setSpacing(12)
+        layout.addLayout(sheets, 1)
+        layout.addLayout(foot)
+        self.resize(fitting(self, 940, 660, look))
+        self._show("")
+        if anchor:
+            self.open_chapter(anchor)
+        self.search.setFocus()
+
+    def open_chapter(self, anchor: str) -> None:
+        """Go to a chapter by its anchor."""
+        for number in range(self.contents.count()):
+            if self.contents.item(number).data(Qt.ItemDataRole.UserRole) == anchor:
+                self.contents.setCurrentRow(number)
+
+    def _show(self, words: str) -> None:
+        found = matching(self._chapters, words)
+        self.contents.blockSignals(True)
+        self.contents.clear()
+        for chapter in found:
+            item = QListWidgetItem(chapter.title)
+            item.setData(Qt.ItemDataRole.UserRole, chapter.anchor)
+            self.contents.addItem(item)
+        self.contents.blockSignals(False)
+        self.page.setHtml(self._page(found, words))
+
+    def _page(self, found: list[Chapter], words: str) -> str:
+        if not found:
+            return f"<p>{html.escape(text('ui.help.rules-none'))}</p>"
+        parts = [] if words.strip() else [f"<p><i>{html.escape(text('rules.intro'))}</i></p>"]
+        wanted = words.split()
+        for chapter in found:
+            parts.append(f'<h3><a name="{chapter.anchor}"></a>{self._marked(chapter.title, wanted)}</h3>')
+            parts += [f"<p>{self._marked(line, wanted)}</p>" for line in chapter.paragraphs]
+        return "\n".join(parts)
+
+    def _marked(self, line: str, wanted: list[str]) -> str:
+        """The words that were looked for, on a tint: bold too, so that colour alone tells nothing."""
+        folded = line.casefold()
+        signs = [False] * len(line)
+        if len(folded) == len(line):
+            for word in wanted:
+                start = folded.find(word.casefold())
+                while start >= 0:
+                    signs[start : start + len(word)] = [True] * len(word)
+                    start = folded.find(word.casefold(), start + 1)
+        ground = self._look.theme.role_text("selected-tint")
+        shown, within = "", False
+        for sign, marked in zip(line, signs, strict=True):
+            if marked != within:
+                shown += f'<b style="background-color:{ground}">' if marked else "</b>"
+                within = marked
+            shown += html.escape(sign)
+        return shown + ("</b>" if within else "")
+
+    def _go(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.page.scrollToAnchor(item.data(Qt.ItemDataRole.UserRole))
+
+
+def fitting(dialog: QDialog, width: int, height: int, look: Look) -> QSize:
+    """A size for a dialog that is never larger than its screen."""
+    wanted = QSize(look.theme.size(width), look.theme.size(height))
+    screen = dialog.screen()
+    return wanted if screen is None else wanted.boundedTo(screen.availableGeometry().size() * 0.94)
+
+
+def ask(parent: QWidget | None, look: Look, anchor: str = "") -> None:
+    """Show the page until it is closed."""
+    RulesDialog(parent, look, anchor).exec()
