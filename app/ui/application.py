@@ -7,9 +7,10 @@ import sys
 from pathlib import Path
 from types import TracebackType
 
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from app import __version__, paths
+from app import __version__, paths, texts
 from app.texts import text
 from app.ui.look import Look
 from app.ui.main_window import MainWindow
@@ -35,12 +36,20 @@ def open_window(file: Path | None = None) -> MainWindow:
     """The window with its first screen, shown."""
     preferences = Preferences()
     wishes = preferences.wishes
+    speak(wishes.language)
     look = Look(wishes.theme, wishes.text_scale)
     window = MainWindow(look, preferences)
     window.file = file
     look.apply()  # after the building: every step of it would apply the style sheet to the widgets so far
     window.show()
     return window
+
+
+def speak(wish: str) -> None:
+    """Use the language that the player wishes, or that of the system where the game speaks it."""
+    wanted = wish or QLocale.system().name().partition("_")[0]
+    if wanted in (*texts.languages(), texts.PSEUDO):
+        texts.use(wanted)
 
 
 def make_application() -> QApplication:

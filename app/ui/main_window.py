@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 USUAL_SIZE = QSize(1440, 900)
 SMALLEST_SIZE = QSize(1024, 700)
 SCALE_STEP = 0.1
+OPPONENT = "ui.keys.opponent"
 # Imported one after the other while the player reads the first screen; none of them takes long enough to be felt.
 WARM_UP = (
     "app.save.library",
@@ -76,6 +77,7 @@ class MainWindow(QMainWindow):
         self._game_actions: list[QAction] = []
         self._table_actions: list[QAction] = []
         self._curtain_actions: list[QAction] = []
+        self._commands: dict[str, tuple[QAction, tuple[str, ...]]] = {}
         self._shown = False
         self._warm_up = list(WARM_UP)
         self.start_screen.start_wanted.connect(self.start_game)
@@ -352,8 +354,8 @@ class MainWindow(QMainWindow):
         self._add_table(view, "ui.keys.inspect", lambda: self._tell("explain"), "F1")
         for place in range(5):
             show = partial(self._opponent, place)
-            action = self._add_table(view, "ui.keys.opponent", show, f"F{place + 2}")
-            action.setText(f"{text('ui.keys.opponent')} {place + 1}")
+            action = self._add_table(view, OPPONENT, show, f"F{place + 2}")
+            action.setText(f"{text(OPPONENT)} {place + 1}")
         view.addSeparator()
         self._add(view, "ui.menu.larger", lambda: self._scale(SCALE_STEP), "Ctrl++", "Ctrl+=")
         self._add(view, "ui.menu.smaller", lambda: self._scale(-SCALE_STEP), "Ctrl+-")
@@ -364,11 +366,28 @@ class MainWindow(QMainWindow):
         self._add(help_menu, "ui.help.cards-menu", self.show_cards, "Ctrl+B")
         self._add(help_menu, "ui.menu.keys", self.show_keys, "?")
         self._add(help_menu, "ui.menu.about", self.show_about)
+        self.bind()
         self._allow()
+
+    # The settings ask for the commands and give them other keys.
+
+    @property
+    def commands(self) -> dict[str, tuple[QAction, tuple[str, ...]]]:
+        """Every command whose key can be changed, by the key of its text, with the keys that it had at first."""
+        self.menu  # noqa: B018 - made by asking for it
+        return self._commands
+
+    def bind(self) -> None:
+        """Give every command the keys that the player wishes."""
+        wanted = dict(self.preferences.wishes.keys)
+        for name, (action, usual) in self._commands.items():
+            keys = (wanted[name],) if name in wanted else usual
+            action.setShortcuts([QKeySequence(key) for key in keys if key])
 
     def _add(self, menu: QMenu, key: str, slot: Callable[[], object], *keys: str) -> QAction:
         action = QAction(text(key), self)
         action.setShortcuts([QKeySequence(one) for one in keys])
+        self._commands[key] = (action, keys)
         action.triggered.connect(lambda checked=False: slot())
         menu.addAction(action)
         self.addAction(action)
@@ -378,6 +397,8 @@ class MainWindow(QMainWindow):
         """A function of a running game: its plain letters are keys only while the table has the focus."""
         action = QAction(text(key), self)
         action.setShortcuts([QKeySequence(one) for one in keys])
+        if key != OPPONENT:  # five commands with one name keep their keys
+            self._commands[key] = (action, keys)
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.triggered.connect(lambda checked=False: slot())
         menu.addAction(action)
@@ -410,7 +431,7 @@ class MainWindow(QMainWindow):
     def show_settings(self) -> None:
         from app.ui.dialogs import settings
 
-        settings.ask(self, self.look, self.preferences)
+        settings.ask(self, self.look, self.preferences, self)
 
     def show_rules(self) -> None:
         from app.ui.dialogs import rules

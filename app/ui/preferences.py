@@ -26,6 +26,11 @@ class Wishes:
     seats: tuple[tuple[str, str], ...] = ()
     variants: tuple[str, ...] = ()
     solo: tuple[str, ...] = ()
+    language: str = ""
+    """"" is the language of the system where the game speaks it."""
+    reduced_motion: bool = False
+    keys: tuple[tuple[str, str], ...] = ()
+    """Keys that the player has chosen, by the text key of the command."""
     asked_no_more: tuple[str, ...] = field(default_factory=tuple)
 
 
@@ -73,6 +78,16 @@ def _checked(found: dict[str, Any]) -> Wishes:
         wishes = replace(wishes, text_scale=float(scale))
     if found.get("confirm") in CONFIRMS:
         wishes = replace(wishes, confirm=found["confirm"])
+    if isinstance(found.get("language"), str):
+        wishes = replace(wishes, language=found["language"])
+    if isinstance(found.get("reduced_motion"), bool):
+        wishes = replace(wishes, reduced_motion=found["reduced_motion"])
+    keys = found.get("keys")
+    if isinstance(keys, list) and all(
+        isinstance(pair, list) and len(pair) == 2 and all(isinstance(part, str) for part in pair)
+        for pair in keys
+    ):
+        wishes = replace(wishes, keys=tuple((name, key) for name, key in keys))
     if found.get("pace") in PACES:
         wishes = replace(wishes, pace=found["pace"])
     seats = found.get("seats")

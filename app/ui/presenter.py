@@ -346,7 +346,10 @@ class Presenter(QObject):
         self.wording = Wording(self.session.seats, self.viewer)
         self._then = then
         visible = self.session.visible_events(events, self.viewer)
-        pace = PACES.get(self.preferences.wishes.pace, 1.0) if self.table.isVisible() else 0.0
+        wishes = self.preferences.wishes
+        # Without motion the discs on what has changed tell the same (look.md section 11).
+        still = wishes.reduced_motion or not self.table.isVisible()
+        pace = 0.0 if still else PACES.get(wishes.pace, 1.0)
         if visible and pace > 0:
             self._playing = True
             self._face.scene.set_marks({})
