@@ -174,6 +174,7 @@ class ReplayPresenter(QObject):
         self.table.show_panel(False)
         self.table.choices.model.set_rows([])
         self._face.scene.set_draggable([])
+        self.bar.fit(self.table.regions.prompt.w)
         self.see_as(self.viewer)
         self.bar.play.setFocus()
 

@@ -131,7 +131,9 @@ def words_of(widget):
         found += [widget.itemText(index) for index in range(widget.count())]
     if isinstance(widget, QAbstractItemView) and widget.model() is not None:
         model = widget.model()
-        found += [str(model.index(row, 0).data(role) or "") for row in range(model.rowCount()) for role in ROLES]
+        found += [
+            str(model.index(row, 0).data(role) or "") for row in range(model.rowCount()) for role in ROLES
+        ]
     interface = QAccessible.queryAccessibleInterface(widget)
     if interface is not None:
         for part in (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value):

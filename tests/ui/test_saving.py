@@ -57,7 +57,9 @@ def test_a_game_goes_on_in_the_middle_of_a_card(qtbot, window, tmp_path):
     state, asked = session.state(), decision(session.state())
     window.close()
     again = open_window(qtbot, tmp_path)
-    qtbot.waitUntil(lambda: again.start_screen.saved is not None and bool(again.games.list.rows), timeout=3000)
+    qtbot.waitUntil(
+        lambda: again.start_screen.saved is not None and bool(again.games.list.rows), timeout=3000
+    )
     click(again.games.list.rows[0].open_button)
     resumed = again.presenter.session
     assert_same(resumed.observation(0), session.observation(0))
@@ -131,7 +133,9 @@ def test_games_are_renamed_copied_deleted_and_brought_back(window, tmp_path, mon
     assert window.presenter is not None
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"hello", b'{"format": 99, "snapshot": {}}', b"\x00" * 50, b"[" * 9999])
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"hello", b'{"format": 99, "snapshot": {}}', b"\x00" * 50, b"[" * 9999]
+)
 def test_a_foreign_file_is_refused_in_words(window, tmp_path, monkeypatch, content):
     told = []
     monkeypatch.setattr(message, "ask", lambda *args: told.append(args[4]) or 0)

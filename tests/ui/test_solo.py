@@ -54,7 +54,10 @@ def test_a_whole_solo_game_by_mouse(window):
     assert player.curtains == 0
     assert player.dragged > 10
     check_end(window)
-    assert window.presenter.session.observation(-1).year == 7 or not window.presenter.session.observation(-1).winners
+    assert (
+        window.presenter.session.observation(-1).year == 7
+        or not window.presenter.session.observation(-1).winners
+    )
 
 
 def test_a_whole_solo_game_by_keyboard(window):
@@ -150,7 +153,8 @@ def test_results_are_kept_by_level_and_variant(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "content", ["", "{", "[]", '{"format": 1, "games": [1]}', '{"format": 2, "games": []}', "[" * 100_000, "\x00"]
+    "content",
+    ["", "{", "[]", '{"format": 1, "games": [1]}', '{"format": 2, "games": []}', "[" * 100_000, "\x00"],
 )
 def test_a_damaged_file_of_results_is_put_aside(tmp_path, content):
     (tmp_path / "solo-results.json").write_text(content)

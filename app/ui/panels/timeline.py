@@ -89,6 +89,12 @@ class Timeline(QSlider):
         head = min(theme.size(HEAD), self.height() * 0.4)
         for span in self._spans:
             self._season(painter, span, head)
+        painter.setPen(theme.role("ink"))
+        painter.setFont(theme.body(11))
+        for span in self._spans:  # over the seasons, which may be narrower than a number
+            if span.season == 0:
+                box = QRectF(self._x(span.begin) + 2, 0, theme.size(24), head)
+                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(span.year))
         lanes = max(1, len(self._colours))
         lane = (self.height() - head - 4) / lanes
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -124,7 +130,3 @@ class Timeline(QSlider):
         painter.setPen(QPen(theme.role(SEASONS[span.season] if known else "rule"), 1))
         painter.setBrush(theme.role(f"{SEASONS[span.season]}-tint" if known else "sunk"))
         painter.drawRect(QRectF(left, 0.5, max(1.0, right - left - 1), head - 1))
-        if span.season == 0:
-            painter.setPen(theme.role("ink"))
-            painter.setFont(theme.body(11))
-            painter.drawText(QRectF(left + 1, 0, 26, head), Qt.AlignmentFlag.AlignVCenter, str(span.year))
