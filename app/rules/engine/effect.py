@@ -35,6 +35,7 @@ class Effect:
     prompt = ""  # the question's text key; "" for effects that never ask
     guards = False  # True: every step must leave the rest of this effect possible (see lookahead)
     public = False  # True: the question and its options show nothing private
+    looks_at_workers = False  # True: whether it is possible rests on where workers stand
     rests_on_hand = False  # True: whether it is possible rests on hidden cards
     carries_card = False  # True: the frame's first local is an open card, out of hand and not yet discarded
     places_worker = False  # True: the frame is a placed worker's action with its bonus

@@ -136,16 +136,13 @@ class SetUp(Effect):
 class KeepParent(Effect):
     """Variant `two-parents`: keep one of two mamas, then one of two papas. They lie open."""
 
-    __slots__ = ("kind",)
+    __slots__ = ("kind", "prompt")
 
     public = True
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
-
-    @property
-    def prompt(self) -> str:  # type: ignore[override]
-        return f"keep-{self.kind}"
+        self.prompt = f"keep-{kind}"
 
     def run(self, state: State, frame: Frame) -> bool:
         own = state.seats[frame[1]]

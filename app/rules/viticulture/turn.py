@@ -6,8 +6,12 @@ out in full, with the bonus lira counted where the space gives one (base rulings
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
 from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.automa import spend_token, token_bonus, token_offer
+from app.rules.viticulture.effects.visitors import looks_at_workers
 from app.rules.viticulture.effects.workers import slot_refusal
 from app.rules.viticulture.goods import leave, replaced, stand
 from app.rules.viticulture.ids import (
@@ -16,12 +20,15 @@ from app.rules.viticulture.ids import (
     PLAY_SUMMER,
     PLAY_WINTER,
     SLOT_COUNT,
+    SUMMER_VISITOR,
+    WINTER_VISITOR,
     YOKE,
     YOKE_SPACE,
 )
 from app.rules.viticulture.main_actions import AT_ONCE, BONUS, BY_WORKER
 from app.rules.viticulture.names import AFTER, DECLINE, TAKE
 from app.rules.viticulture.state import State
+from app.rules.viticulture.tables import DECK_OF
 
 PASS: Action = ("pass",)
 VISITOR_SPACES = (PLAY_SUMMER, PLAY_WINTER)
@@ -35,6 +42,22 @@ _PLACE: list[list[list[Action]]] = [
     [[("place", kind, action, slot) for slot in range(SLOT_COUNT + 1)] for kind in range(8)]
     for action in range(32)
 ]
+
+
+_SLOTS = tuple(tuple(range(1, count + 1)) for count in range(SLOT_COUNT + 1))
+_BEYOND = (OVER,)
+_ONLY_GRANDE = (GRANDE,)
+
+
+@cache
+def _placements(action: int, kinds: tuple[int, ...], slots: tuple[int, ...]) -> tuple[Action, ...]:
+    """Return the placements of these kinds of worker on these slots."""
+    return tuple(_PLACE[action][kind][slot] for slot in slots for kind in kinds)
+
+
+@cache
+def _kinds_at_home(free: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(kind for kind, left in enumerate(free) if left)
 
 
 def bonus_of(state: State, action: int, slot: int) -> str | None:
@@ -65,9 +88,9 @@ def placement_obstacle(
 ) -> Reason | None:
     """Say why the action cannot be carried out by a worker of this kind that would stand there.
 
-    Only visitors look at workers (Planner, Producer, Motivator), so only for them it is tried with the worker in place.
+    Only some visitors look at workers (Planner, Producer, Motivator); for them it is tried with the worker in place.
     """
-    if action not in VISITOR_SPACES:
+    if action not in VISITOR_SPACES or not _rests_on_workers(state, seat, action):
         return action_obstacle(state, seat, action, bonus)
     own = state.seats[seat]
     before = own.free, state.spaces, state.standing
@@ -76,6 +99,11 @@ def placement_obstacle(
     reason = action_obstacle(state, seat, action, bonus)
     own.free, state.spaces, state.standing = before
     return reason
+
+
+def _rests_on_workers(state: State, seat: int, action: int) -> bool:
+    deck = SUMMER_VISITOR if action == PLAY_SUMMER else WINTER_VISITOR
+    return any(DECK_OF[card] == deck and looks_at_workers(card) for card in state.seats[seat].hand)
 
 
 class Turn(Effect):
@@ -135,55 +163,58 @@ class Turn(Effect):
         return placement_obstacle(state, seat, kind, where, slot, bonus_within_reach(state, where, slot))
 
     def options(self, state: State, frame: Frame) -> list[Action]:
-        # The same checks as in `refusal`, each made once per space instead of once per worker and slot.
+        # The same checks as in `refusal`, each made once per action instead of once per worker and slot.
         seat = frame[1]
         own = state.seats[seat]
-        free = own.free
-        kinds = [kind for kind, left in enumerate(free) if left]
+        kinds = _kinds_at_home(own.free)
         board = state.board
-        count = board.open_slots[len(state.seats)]
-        bought: str | None = None
-        out = []
+        all_slots = _SLOTS[board.open_slots[len(state.seats)]]
+        out: list[Action] = []
         for action in board.by_season[state.season]:
-            rows = _PLACE[action]
-            space = board.spaces[action]
-            if space.unlimited:
+            if board.spaces[action].unlimited:
                 if BY_WORKER[action].obstacle(state, seat) is None:
-                    for kind in kinds:
-                        out.append(rows[kind][OVER])
+                    out += _placements(action, kinds, _BEYOND)
                 continue
             held = state.spaces[action]
-            slots = [slot for slot in range(1, count + 1) if not held[slot - 1]]
-            if state.solo is not None:
-                bought = token_offer(state, action, slots[0] if slots else OVER)
-            if not slots:
-                if free[GRANDE] and not placement_obstacle(state, seat, GRANDE, action, OVER, bought):
-                    out.append(rows[GRANDE][OVER])
-            elif action in VISITOR_SPACES:
-                for kind in kinds:
-                    for slot in slots:
-                        bonus = space.bonus[slot - 1] or bought
-                        if not placement_obstacle(state, seat, kind, action, slot, bonus):
-                            out.append(rows[kind][slot])
-            else:
-                closed = BY_WORKER[action].obstacle(state, seat)
-                for slot in slots:
-                    bonus = space.bonus[slot - 1] or bought
-                    if closed is None or (
-                        bonus == "lira" and not action_obstacle(state, seat, action, bonus)
-                    ):
-                        for kind in kinds:
-                            out.append(rows[kind][slot])
+            slots = tuple([slot for slot in all_slots if not held[slot - 1]])
+            if not slots and not own.free[GRANDE]:
+                continue
+            who = kinds if slots else _ONLY_GRANDE
+            out += self._open(state, seat, action, who, slots or _BEYOND)
         if (
             own.built >> YOKE & 1
             and not own.yoke
             and state.season in board.spaces[YOKE_SPACE].seasons
             and BY_WORKER[YOKE_SPACE].obstacle(state, seat) is None
         ):
-            for kind in kinds:
-                out.append(_PLACE[YOKE_SPACE][kind][OVER])
+            out += _placements(YOKE_SPACE, kinds, _BEYOND)
         out.append(PASS)
         return out
+
+    @staticmethod
+    def _open(
+        state: State, seat: int, action: int, kinds: tuple[int, ...], slots: tuple[int, ...]
+    ) -> Sequence[Action]:
+        """Return the placements on free slots with which the action can be carried out."""
+        if action in VISITOR_SPACES and _rests_on_workers(state, seat, action):
+            return [
+                _PLACE[action][kind][slot]
+                for slot in slots
+                for kind in kinds
+                if not placement_obstacle(
+                    state, seat, kind, action, slot, bonus_within_reach(state, action, slot)
+                )
+            ]
+        if BY_WORKER[action].obstacle(state, seat) is None:
+            return _placements(action, kinds, slots)
+        # Only a bonus lira can make up for it.
+        paid = [
+            slot
+            for slot in slots
+            if (bonus := bonus_within_reach(state, action, slot)) == "lira"
+            and action_obstacle(state, seat, action, bonus) is None
+        ]
+        return _placements(action, kinds, tuple(paid))
 
     def resolve(self, state: State, frame: Frame, action: Action) -> None:
         seat = frame[1]

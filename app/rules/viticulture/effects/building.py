@@ -6,7 +6,7 @@ from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.checks import price_of, structure_at, structure_open
 from app.rules.viticulture.goods import gain_lira
 from app.rules.viticulture.ids import LARGE_CELLAR, MEDIUM_CELLAR, YOKE
-from app.rules.viticulture.state import State
+from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import STRUCTURE_COST
 
 FREE = 99  # a discount that covers every printed cost
@@ -20,7 +20,7 @@ ONLY_YOKE = (YOKE,)
 class Build(Effect):
     """Build one of some structures for its printed cost less a discount; the result is the structure."""
 
-    __slots__ = ("discount", "empty", "of", "prompt")
+    __slots__ = ("asked", "discount", "empty", "of", "prompt")
 
     public = True
 
@@ -29,9 +29,17 @@ class Build(Effect):
         self.discount = discount
         self.empty = empty
         self.prompt = prompt
+        self.asked: dict[tuple[int, int], Reason | None] = {}
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
         own = state.seats[seat]
+        # Rests on these two numbers alone, and turns ask for it all the time.
+        known = (own.built, own.lira)
+        if known not in self.asked:
+            self.asked[known] = self._obstacle(own)
+        return self.asked[known]
+
+    def _obstacle(self, own: Seat) -> Reason | None:
         cheapest = 0
         for structure in self.of:
             reason = structure_at(own, structure, self.discount)

@@ -33,7 +33,7 @@ class Seq(Effect):
     `unfinished` is the reason when it is not.
     """
 
-    __slots__ = ("_guards", "checked", "steps", "unfinished")
+    __slots__ = ("checked", "guards", "steps", "unfinished")
 
     def __init__(
         self,
@@ -45,11 +45,7 @@ class Seq(Effect):
         self.steps = steps
         self.unfinished = unfinished
         self.checked = steps if checked is None else steps[:checked]
-        self._guards = guards
-
-    @property
-    def guards(self) -> bool:  # type: ignore[override]
-        return self._guards
+        self.guards = guards
 
     def parts(self) -> tuple[Effect, ...]:
         return self.steps
@@ -59,7 +55,7 @@ class Seq(Effect):
             reason = step.obstacle(state, seat)
             if reason is not None:
                 return reason
-        if self._guards and not completable(state, (self, seat)):
+        if self.guards and not completable(state, (self, seat)):
             return self.unfinished
         return None
 
@@ -81,18 +77,14 @@ class AnyOrder(Effect):
     Locals: mask of the steps done, their results, the step under way. `result` is the tuple of results by step.
     """
 
-    __slots__ = ("names", "steps", "tied")
+    __slots__ = ("guards", "names", "steps")
 
     prompt = "first"
 
     def __init__(self, steps: tuple[tuple[str, Effect], ...], tied: bool) -> None:
         self.names = tuple(STEPS.index(name) for name, _ in steps)
         self.steps = tuple(step for _, step in steps)
-        self.tied = tied
-
-    @property
-    def guards(self) -> bool:  # type: ignore[override]
-        return self.tied
+        self.guards = tied
 
     def parts(self) -> tuple[Effect, ...]:
         return self.steps
@@ -100,7 +92,7 @@ class AnyOrder(Effect):
     def obstacle(self, state: State, seat: int) -> Reason | None:
         reasons = [step.obstacle(state, seat) for step in self.steps]
         first = next((reason for reason in reasons if reason is not None), None)
-        if not self.tied or None not in reasons:
+        if not self.guards or None not in reasons:
             return first
         return None if completable(state, (self, seat)) else first or ("must-finish",)
 
@@ -146,7 +138,7 @@ class Choose(Effect):
     both branches in either order (vocabulary 5.19). Locals: mask of used branches, how many are left.
     """
 
-    __slots__ = ("both_cost", "branches", "choices", "count")
+    __slots__ = ("both_cost", "branches", "choices", "count", "guards")
 
     prompt = "choose"
 
@@ -155,10 +147,7 @@ class Choose(Effect):
         self.choices = tuple(CHOICES.index(name) for name, _ in branches)
         self.branches = tuple(branch for _, branch in branches)
         self.both_cost = both_cost
-
-    @property
-    def guards(self) -> bool:  # type: ignore[override]
-        return self.count > 1 or self.both_cost > 0
+        self.guards = count > 1 or both_cost > 0
 
     def parts(self) -> tuple[Effect, ...]:
         return self.branches
@@ -223,16 +212,13 @@ class May(Effect):
     Locals: 1 once the answer was yes.
     """
 
-    __slots__ = ("inner",)
+    __slots__ = ("inner", "public")
 
     prompt = "answer"
 
     def __init__(self, inner: Effect) -> None:
         self.inner = inner
-
-    @property
-    def public(self) -> bool:  # type: ignore[override]
-        return not self.inner.rests_on_hand
+        self.public = not inner.rests_on_hand
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.inner,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.effects.hand import cards_of
 from app.rules.viticulture.goods import put_on_discards, remove_card
@@ -21,6 +23,16 @@ def visitor_obstacle(state: State, seat: int, card: int) -> Reason | None:
     reason = VISITOR_EFFECTS[card].obstacle(state, seat)
     own.hand = hand
     return reason
+
+
+@cache
+def looks_at_workers(card: int) -> bool:
+    """Tell whether some step of a visitor rests on where workers stand, so that its own placement matters."""
+    return _looks(VISITOR_EFFECTS[card])
+
+
+def _looks(effect: Effect) -> bool:
+    return effect.looks_at_workers or any(_looks(part) for part in effect.parts())
 
 
 class PlayVisitor(Effect):

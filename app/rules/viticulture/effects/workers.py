@@ -41,6 +41,7 @@ class Retrieve(Effect):
     __slots__ = ("most",)
 
     prompt = "retrieve"
+    looks_at_workers = True
     public = True
 
     def __init__(self, most: int) -> None:
@@ -92,6 +93,8 @@ class RetrieveGrande(Effect):
 
     __slots__ = ()
 
+    looks_at_workers = True
+
     def obstacle(self, state: State, seat: int) -> Reason | None:
         own = state.seats[seat]
         if own.passed:
@@ -141,6 +144,7 @@ class Book(Effect):
     __slots__ = ()
 
     prompt = "book"
+    looks_at_workers = True
     public = True
 
     @staticmethod
