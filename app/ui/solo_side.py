@@ -21,6 +21,7 @@ class SoloSide:
         self._seed = session.seed
         self.panel = AutomaPanel(look, session.seats[0].colour)
         table.set_beside(self.panel)
+        table.top.show_seed(text("ui.games.seed", seed=session.seed))
 
     def show(self, observation: Any) -> None:
         """Call it after the scene has settled: the panel gives way to one that the scene draws itself."""
@@ -36,3 +37,4 @@ class SoloSide:
 
     def close(self) -> None:
         self._table.set_beside(None)
+        self._table.top.show_seed("")

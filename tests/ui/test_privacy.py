@@ -148,7 +148,8 @@ def scene_words(window):
     """The names of cards that the drawn table knows, from its keys, its facts and its items' tips."""
     scene = window.table.scene
     found = []
-    for key in scene.keys():
+    shown = scene.keys()
+    for key in shown:
         assert key[0] != "card", "a hand lies open on the table"
         if key[0] == "vine":
             found.append(texts.card_name(scene.describe(key)["card"]))

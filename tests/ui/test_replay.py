@@ -42,7 +42,8 @@ def test_every_step_shows_the_recorded_state(window):
         assert_same(replay.observation, expected)
         assert window.table.scene.keys()
         if position % 40 == 0:
-            drawn = {key[1] for key in window.table.scene.keys() if key[0] == "rooster"}
+            shown = window.table.scene.keys()
+            drawn = {key[1] for key in shown if key[0] == "rooster"}
             assert drawn == {seat for seat, view in enumerate(expected.seats) if view.row}
         click(replay.bar.forward)
     click(replay.bar.start)
@@ -173,7 +174,8 @@ def test_after_the_end_all_eyes_are_open_and_before_only_ones_own(window):
     assert eyes_of(running, 2) == [2, NOBODY]
     replay = watch(window, running)
     assert replay.observation.seats[0].hand is None
-    assert not [key for key in window.table.scene.keys() if key[0] == "card"]
+    shown = window.table.scene.keys()
+    assert not [key for key in shown if key[0] == "card"]
     replay.see_as(1)
     assert replay.viewer == NOBODY
     window.show_start()

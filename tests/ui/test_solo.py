@@ -35,7 +35,7 @@ def start_solo(window, level, seed, aggressive=False):
 
 def check_end(window):
     session = window.presenter.session
-    won, points, target, why, year = session.observation(-1).solo.outcome
+    won, points, target, why, _ = session.observation(-1).solo.outcome
     assert window.stack.currentWidget() is window.end_screen
     said = window.end_screen._line.text()
     assert str(points) in said.replace("−", "-")

@@ -21,6 +21,8 @@ from app.ui.models.log_model import EVENT_ROLE, HEADING_ROLE, SEAT_ROLE, STEP_RO
 from app.ui.panels.controls import label
 from app.ui.theme import BOLD
 
+SCROLL_BAR = 14
+
 
 class LogDelegate(QStyledItemDelegate):
     """An emblem and a sentence, or a heading."""
@@ -60,7 +62,9 @@ class LogDelegate(QStyledItemDelegate):
         key = (str(index.data()), width, heading)
         size = self._sizes.get(key)
         if size is None:
-            inner = self._words_box(QRect(0, 0, width, 4000), heading)
+            # Measured as if the scroll bar stood there: it may come after the lines were laid out.
+            bar = 0 if isinstance(view, QListView) and view.verticalScrollBar().isVisible() else SCROLL_BAR
+            inner = self._words_box(QRect(0, 0, width - bar, 4000), heading)
             used = QFontMetrics(self._font(heading)).boundingRect(
                 inner, Qt.TextFlag.TextWordWrap.value, key[0]
             )

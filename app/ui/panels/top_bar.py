@@ -204,6 +204,12 @@ class TopBar(QFrame):
         self.log.setAccessibleName(log)
         self.log.setToolTip(log)
 
+    def show_seed(self, words: str) -> None:
+        """The seed of a solo game, for whoever points at the year; "" for other games."""
+        for part in (self._year_word, self._year, self._ends):
+            part.setToolTip(words)
+        self._year.setAccessibleDescription(words)
+
     def fit(self, width: float) -> None:
         """Give way at small widths: the goal and the name go first, year, season and turn never."""
         scale = self._look.theme.text_scale
