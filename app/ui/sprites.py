@@ -435,10 +435,10 @@ class Sprites:
         if value is None:
             return
         # Tokens of 14 px still carry a value of 11 px (the floor of look.md); bigger ones keep the proportion.
-        px = max(min(11.0, body.height() * 0.85), body.height() * 0.6)
+        px = max(min(11.0, body.height()), body.height() * 0.6)
         drawing.text(
             painter,
-            body.adjusted(-2, -2, 2, 2),
+            body.adjusted(-2, -4, 2, 4),  # digits have nothing below the line
             str(value),
             self.theme,
             px,

@@ -88,6 +88,25 @@ class Canvas:
         else:
             self.text(painter, rect, words, px, role, weight, serif)
 
+    def fits(
+        self,
+        words: str,
+        box: QRectF,
+        px: float = LEAST_TEXT,
+        weight=REGULAR,
+        lines: int = 1,
+        spacing: float = 1.2,
+    ) -> bool:
+        """Would the words be as big as this in the box, or as the least that is read?"""
+        wanted = px * self.unit * self.text_factor
+        size, _ = drawing.fit_lines(
+            self.theme, words, wanted, box.width(), box.height(), weight, False, lines, spacing
+        )
+        return (
+            size
+            >= min(wanted, max(LEAST_TEXT * self.unit, LEAST_TEXT * self.unit * self.text_factor * 0.8)) - 0.5
+        )
+
     def width(self, words: str, px: float, weight=REGULAR, serif: bool = False) -> float:
         """The width of the words in one line, in pixels."""
         return drawing.text_width(self.theme, words, px * self.unit * self.text_factor, weight, serif)
@@ -143,22 +162,47 @@ class Canvas:
 
     def changed(self, painter: QPainter, rect: QRectF, number: str) -> None:
         """The gold disc with the order of play."""
-        u, theme = self.unit, self.theme
-        radius = 8.5 * u
-        disc = QRectF(rect.right() - radius, rect.top() - radius * 0.9, 2 * radius, 2 * radius)
-        painter.setPen(QPen(theme.role("ink"), 1.2 * u))
-        painter.setBrush(theme.role("gold"))
-        painter.drawEllipse(disc)
-        drawing.text(painter, disc, number, theme, 11 * u, theme.role("on-gold"), BOLD, align=CENTRE)
+        radius = 8.5 * self.unit
+        order_disc(painter, self, rect.right(), rect.top() + radius * 0.1, radius, number)
 
-    def logged(self, painter: QPainter, rect: QRectF, radius: float) -> None:
-        """Marked from the log: a gold rim between hairlines of ink."""
-        by = 4 * self.unit
+    def logged(self, painter: QPainter, rect: QRectF, radius: float, number: str = "") -> None:
+        """Marked from the log: a gold rim between hairlines of ink, a gold pill with the line's number."""
+        theme, u = self.theme, self.unit
+        by = 4 * u
         outer = rect.adjusted(-by, -by, by, by)
-        drawing.panel(painter, outer, (radius + 4) * self.unit, None, self.theme.role("ink"), 1.0)
+        drawing.panel(painter, outer, (radius + 4) * u, None, theme.role("ink"), 1.0)
         inner = outer.adjusted(1, 1, -1, -1)
-        drawing.panel(painter, inner, (radius + 3) * self.unit, None, self.theme.role("gold"), by - 1)
-        drawing.panel(painter, rect, radius * self.unit, None, self.theme.role("ink"), 1.0)
+        drawing.panel(painter, inner, (radius + 3) * u, None, theme.role("gold"), by - 1)
+        drawing.panel(painter, rect, radius * u, None, theme.role("ink"), 1.0)
+        if number:
+            height = min(17 * u, max(14 * u, rect.height() * 0.5))
+            width = max(height, drawing.text_width(theme, number, 11 * u, BOLD) + 10 * u)
+            pill = QRectF(outer.left() - u, outer.top() - u, width, height)
+            drawing.panel(painter, pill, height / 2, theme.role("gold"), theme.role("ink"), 1.2 * u)
+            drawing.text(painter, pill, number, theme, 11 * u, theme.role("on-gold"), BOLD, align=CENTRE)
+
+
+def order_disc(
+    painter: QPainter, canvas: Canvas, centre_x: float, centre_y: float, radius: float, number: str
+) -> None:
+    """A gold disc with a number: the order in which things happened."""
+    theme, u = canvas.theme, canvas.unit
+    disc = QRectF(centre_x - radius, centre_y - radius, 2 * radius, 2 * radius)
+    painter.setPen(QPen(theme.role("ink"), 1.2 * u))
+    painter.setBrush(theme.role("gold"))
+    painter.drawEllipse(disc)
+    drawing.text(painter, disc, number, theme, 11 * u, theme.role("on-gold"), BOLD, align=CENTRE)
+
+
+def token_disc(painter: QPainter, canvas: Canvas, box: QRectF) -> None:
+    """A bonus token of the solo game: a gold disc with the bonus icon."""
+    theme, u = canvas.theme, canvas.unit
+    side = min(box.width(), box.height())
+    disc = _square(box, side)
+    painter.setPen(QPen(theme.role("ink"), 1.2 * u))
+    painter.setBrush(theme.role("gold"))
+    painter.drawEllipse(disc.adjusted(0.6 * u, 0.6 * u, -0.6 * u, -0.6 * u))
+    canvas.sprites.draw_icon(painter, "bonus", _square(box, side * 0.62), "on-gold", "gold")
 
 
 def _square(rect: QRectF, px: float) -> QRectF:

@@ -41,6 +41,9 @@ SMALLEST_WINDOW = (1024, 700)
 _MOST_TEXT = 1.4  # where even the smallest design window has no room, texts on the table stop growing
 _PLAIN_TEXT = 1.3  # up to here bigger text grows inside its boxes; above, the window counts as smaller
 
+OPENED = "opened"
+_OPENED_WIDTH = 424.0
+TAB_HEIGHT = 36.0
 RICH, MEDIUM, SMALL, STRIP = "rich", "medium", "small", "strip"
 CARD, SLIP, TWO_ROWS = "card", "slip", "two-rows"
 _MOST_CARDS = 9
@@ -156,7 +159,8 @@ class Regions:
     inspector: Rect | None
     decision_panel: Rect
     hand_count: int = 0
-    extras: dict[str, Rect] = field(default_factory=dict, compare=False, hash=False)
+    extras: dict[str, Rect] = field(default_factory=dict, hash=False)
+    """Parts that are there at times: OPENED, the whole mat of another player."""
 
     def collapsed(self, step: int) -> bool:
         """Is this step of look.md section 8 taken?"""
@@ -207,10 +211,13 @@ def arrange(
     """The regions of the table screen in a window of that size.
 
     `text_scale` is 0.8 to 2.0, `seats` counts all players. With `wide_opponent` the opponents' column widens so
-    that a whole mat of another player fits there and the board gives way.
+    that a whole mat of another player fits there and the board gives way; where the opponents are a strip, that mat
+    takes the row of the own hand.
     """
     design = _Design(*design_window(width, height, text_scale))
-    level = collapse_level(design.width, design.height)
+    # Where no smaller design window is left, as in a low one, big text still counts as a smaller window.
+    base = design_window(width, height, 1.0)[2] * max(1.0, text_scale / _PLAIN_TEXT)
+    level = max(collapse_level(design.width, design.height), collapse_level(width / base, height / base))
     regions = _regions(design, level, seats, own_hand_count, wide_opponent)
     return _scaled(regions, design.unit, width, height)
 
@@ -227,6 +234,7 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
     strip = level >= OPPONENT_STRIP
     opponents = max(0, seats - 1)
     strip_height = 54.0 if strip else 0.0
+    extras: dict[str, Rect] = {}
     lift = 14  # a selected card rises, and its number stands on its upper edge
 
     foot = min(margin * 0.66, 10.0)
@@ -252,8 +260,11 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
     else:
         column = (236 if wide else 208) * (1 + 0.5 * growth)
         if wide_opponent:
-            column = 424
-        opponent_rects, density = _column(Rect(inner.x, y, column, row_height), opponents)
+            column = _OPENED_WIDTH * (1 + 0.2 * growth)
+        whole_column = Rect(inner.x, y, column, row_height)
+        opponent_rects, density = _column(whole_column, opponents)
+        if wide_opponent and opponents:
+            opponent_rects, extras = _tabs(whole_column, opponents), {OPENED: whole_column}
         board_x = inner.x + (column + column_gap if opponents else 0)
     row_bottom = y + row_height
     log = None
@@ -275,7 +286,7 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
     if level >= ICON_BUTTONS:
         tools_width = 54.0
     else:
-        tools_width = (128 if level < SLIPS else 110) * (1 + 0.6 * growth)
+        tools_width = (128 if level < SLIPS else 110) * (1 + 1.1 * growth)
     tools = Rect(hand_row.x + 4, hand_row.y, tools_width, hand_row.h)
     cards_x = tools.right + (16 if wide else 12)
     inspector = None
@@ -286,6 +297,8 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
         inspector = Rect(hand_row.right - inspector_width, hand_row.y + 6, inspector_width, hand_row.h - 6)
         cards_right = inspector.x - 12
     hand = Rect(cards_x, hand_row.y + lift, cards_right - cards_x, hand_row.h - lift)
+    if strip and wide_opponent and opponents:
+        extras = {OPENED: hand_row}
     style = _card_style(level, cards, hand.w)
     return Regions(
         width=width,
@@ -308,6 +321,7 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
         inspector=inspector,
         decision_panel=board,
         hand_count=cards,
+        extras=extras,
     )
 
 
@@ -328,6 +342,14 @@ def _column(column: Rect, count: int) -> tuple[list[Rect], str]:
     density = RICH if each >= 150 else MEDIUM if each >= 118 else SMALL
     each = min(each, {RICH: 216.0, MEDIUM: 149.0, SMALL: 96.0}[density])
     return [Rect(column.x, column.y + i * (each + gap), column.w, each) for i in range(count)], density
+
+
+def _tabs(column: Rect, count: int) -> list[Rect]:
+    """Tabs of all opponents over the open mat; the way back takes the right end."""
+    inner = Rect(column.x + 4, column.y + 4, column.w - 8 - TAB_HEIGHT, TAB_HEIGHT)
+    gap = 3.0
+    width = min(170.0, (inner.w - gap * (count - 1)) / count)
+    return [Rect(inner.x + number * (width + gap), inner.y, width, inner.h) for number in range(count)]
 
 
 def _strip(strip: Rect, count: int) -> list[Rect]:
@@ -358,5 +380,6 @@ def _scaled(regions: Regions, unit: float, width: float, height: float) -> Regio
             "decision_panel",
         )
     }
+    changes["extras"] = {name: rect.times(unit) for name, rect in regions.extras.items()}
     changes["opponents"] = tuple(rect.times(unit) for rect in regions.opponents)
     return replace(regions, width=width, height=height, **changes)

@@ -60,6 +60,7 @@ def _geometry(regions: Regions) -> tuple:
         regions.seats,
         regions.board,
         regions.mat,
+        tuple(regions.extras.items()),
     )
 
 
@@ -165,14 +166,30 @@ class TableScene(QGraphicsScene):
         computers: Sequence[bool] = (),
         own: int | None = None,
         goal: int = 20,
+        opened: int = -1,
+        just_now: str = "",
+        row_years: Sequence[tuple[int, int]] = (),
     ) -> None:
         """Make the items match; right at any time, also in the middle of an animation or a drag.
 
         `own` is the seat whose mat lies below: without it the viewer's, or in a public view the seat in turn.
+        `opened` is the opponent whose whole mat is shown where the regions have room for it (`wide_opponent`), with
+        `just_now` as its last line. `row_years` tells in a solo game in which year a wake-up row was used.
         """
         if own is None:
             own = observation.viewer if observation.viewer >= 0 else max(0, observation.turn)
-        look = TableLook(tuple(names), tuple(colours), tuple(captions), tuple(computers), own, hand, goal)
+        look = TableLook(
+            tuple(names),
+            tuple(colours),
+            tuple(captions),
+            tuple(computers),
+            own,
+            hand,
+            goal,
+            opened,
+            just_now,
+            tuple(row_years),
+        )
         self._settle(observation, regions, look)
 
     def _settle(self, observation: Any, regions: Regions, look: TableLook) -> None:
@@ -261,7 +278,7 @@ class TableScene(QGraphicsScene):
     def _request(self, place: Place, marks: frozenset[str]) -> _Request:
         assert self.regions is not None
         main = next((mark for mark in _MAIN_MARKS if mark in marks), "")
-        extras = tuple(sorted(mark for mark in marks if mark.startswith(CHANGED) or mark in (LOGGED, ASKED)))
+        extras = tuple(sorted(mark for mark in marks if mark == ASKED or mark.startswith((CHANGED, LOGGED))))
         margin = _BASE_MARGINS.get(place.kind, 0.0)
         if main or extras:
             margin = max(margin, MARK_MARGIN)
@@ -308,8 +325,9 @@ class TableScene(QGraphicsScene):
         for extra in extras:
             if extra.startswith(CHANGED):
                 canvas.changed(painter, box, extra.removeprefix(CHANGED))
-            elif extra == LOGGED:
-                canvas.logged(painter, box, self._game.radius(place.kind))
+            elif extra.startswith(LOGGED):
+                number = extra.removeprefix(LOGGED).removeprefix("-")
+                canvas.logged(painter, box, self._game.radius(place.kind), number)
             elif extra == ASKED:
                 canvas.rim(painter, box, self._game.radius(place.kind), "ink", 2.6)
         painter.end()

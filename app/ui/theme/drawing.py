@@ -74,7 +74,7 @@ def panel(
 
 @dataclass(frozen=True)
 class _Frame:
-    """A soft frame drawn once, in device pixels: three by three tiles, how far it reaches beyond the box, its corner."""
+    """A soft frame drawn once: three by three tiles, its reach beyond the box and its corner in device pixels."""
 
     tiles: tuple[tuple[QPixmap, ...], ...]
     beyond: int
@@ -165,9 +165,7 @@ def _paint_glow(
 def shadow(painter: QPainter, rect: QRectF, radius: float, theme: Theme, unit: float = 1.0) -> None:
     """Four stacked rounded rectangles, two pixels down; nothing in high contrast. The caller paints the box over it."""
     if theme.shadow:
-        _framed(
-            painter, rect, radius, theme.role("shadow"), theme.shadow, unit, _paint_shadow, fill=False
-        )
+        _framed(painter, rect, radius, theme.role("shadow"), theme.shadow, unit, _paint_shadow, fill=False)
 
 
 def glow(

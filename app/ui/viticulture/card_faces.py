@@ -31,6 +31,8 @@ from app.ui.viticulture.motifs import visitor_icons
 
 _KEPT_BYTES = 6 << 20
 CARD_STYLE, SLIP_STYLE, SMALL_STYLE = "card", "slip", "small"
+_SPACING, _TIGHTEST = 1.2, 1.06  # from line to line, in sizes of the letters
+_LINE = 1.3  # the height of a line with all its descenders
 _JOIN = 1.1  # the height of a divider between two halves, in lines of text
 
 
@@ -619,7 +621,8 @@ class CardFaces:
                 x += side + 8 * u
             return
         key = f"viticulture.{deck}.{data.id}"
-        box = body.adjusted(-u, 2 * u, u, 0)
+        by = 3 * u if body.width() < 130 * u else u
+        box = body.adjusted(-by, 2 * u, by, 0)
         if style == CARD_STYLE:
             foot = 14 * u if body.height() >= 165 * u else 0.0
             # The picture gives way to words: at 11 px all of them must fit.
@@ -652,9 +655,11 @@ class CardFaces:
             self.sprites.draw_icon(painter, icon, QRectF(x, middle - small / 2, small, small), ink, ground)
             x += small + 5 * u
 
-    def _laid(self, key: str, size: float, width: float) -> tuple[list[tuple[str, list[str]]], float]:
+    def _laid(
+        self, key: str, size: float, width: float, spacing: float = _SPACING
+    ) -> tuple[list[tuple[str, list[str]]], float]:
         """A rule text in lines at one size, and the height that they take."""
-        step = size * 1.2
+        step = size * spacing
         laid = [
             (kind, drawing.wrapped(self.theme, words, size, width))
             for kind, words in self.labels.blocks(f"{key}.text")
@@ -666,12 +671,17 @@ class CardFaces:
         theme = self.theme
         u = self.unit
         size = 11.0 * u * self.text
+        spacing = _SPACING
         laid, total = self._laid(key, size, box.width())
-        while total > box.height() + 2 and size > drawing.SMALLEST_TEXT:
-            size -= 0.5
-            laid, total = self._laid(key, size, box.width())
-        step = size * 1.2
-        y = box.top() + max(0.0, min(6 * u, (box.height() - total) * 0.3))
+        # The last line reaches below its step.
+        while total + (_LINE - spacing) * size > box.height() + 2 and size > drawing.SMALLEST_TEXT:
+            if spacing > _TIGHTEST:  # lines come closer before words get smaller
+                spacing = _TIGHTEST
+            else:
+                size, spacing = size - 0.5, _SPACING
+            laid, total = self._laid(key, size, box.width(), spacing)
+        step = size * spacing
+        y = box.top() + max(-2 * u, min(6 * u, (box.height() - total - 0.2 * size) * 0.3))
         font = theme.exact_font(size)
         for kind, lines in laid:
             if kind == "join":
@@ -688,7 +698,7 @@ class CardFaces:
                 )
                 drawing.text(
                     painter,
-                    QRectF(box.left(), middle - step / 2, box.width(), step),
+                    QRectF(box.left(), middle - step, box.width(), 2 * step),
                     word,
                     theme,
                     size,

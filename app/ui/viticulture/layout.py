@@ -10,10 +10,12 @@ from functools import lru_cache
 from typing import Any
 
 from app.ui.table.layout import Place, Rect, Regions
+from app.ui.viticulture.layout_automa import place_automa
 from app.ui.viticulture.layout_board import BoardParts, board_parts, place_board
 from app.ui.viticulture.layout_hand import place_hand
 from app.ui.viticulture.layout_mat import MatParts, mat_parts, place_mat
 from app.ui.viticulture.layout_opponents import place_opponents
+from app.ui.viticulture.layout_other import in_hand_row, other_parts, place_other
 from app.ui.viticulture.look import TableLook
 
 ItemKey = tuple[Any, ...]
@@ -28,6 +30,8 @@ class Plan:
     spots: dict[ItemKey, Rect] = field(default_factory=dict)
     board: BoardParts | None = None
     mat: MatParts | None = None
+    other: MatParts | None = None
+    """The geometry of an opponent's open mat."""
 
 
 def plan(observation: Any, regions: Regions, look: TableLook) -> Plan:
@@ -39,8 +43,12 @@ def plan(observation: Any, regions: Regions, look: TableLook) -> Plan:
     place_board(places, observation, regions, board, look)
     place_opponents(places, observation, regions, look)
     place_mat(places, spots, observation, regions, mat, look)
-    place_hand(places, observation, regions, look)
-    return Plan(_on_pixels(places), {key: _whole(rect) for key, rect in spots.items()}, board, mat)
+    other = other_parts(regions)
+    place_other(places, observation, regions, other, look)
+    if not in_hand_row(regions):
+        place_hand(places, observation, regions, look)
+    place_automa(places, observation, regions, look)
+    return Plan(_on_pixels(places), {key: _whole(rect) for key, rect in spots.items()}, board, mat, other)
 
 
 def layout(observation: Any, regions: Regions, look: TableLook) -> dict[ItemKey, Place]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.rules.viticulture.ids import (
+    AUTOMA_CODE,
     BUILD_STRUCTURE,
     DRAW_ORDER,
     DRAW_VINE,
@@ -39,6 +40,7 @@ from app.ui.table.layout import (
     Regions,
     facts,
 )
+from app.ui.viticulture.layout_automa import placed_orders
 from app.ui.viticulture.look import TableLook
 
 # Column by column, as they are printed.
@@ -233,7 +235,8 @@ def _fall_parts(
     u = regions.unit
     tight = regions.level >= TITLE_BESIDE
     short = regions.level >= SHORT_TILES
-    chip_height = (19 if tight else 30 if short else 38) * u
+    growth = max(0.0, min(0.4, regions.text - 1))
+    chip_height = (19 if tight else 30 if short else 38) * u * (1 + (0.2 if tight else 0.6) * growth)
     gap = (3 if tight else 4) * u
     side = (6 if tight else 8) * u
     top = fall.y + header + (1 if tight else 5) * u
@@ -283,9 +286,11 @@ def place_board(
         state = season_state(season, now)
         places["season", season] = Place(rect, "season", _PANEL, facts(season=season, state=state))
     _place_chart(places, observation, parts, look)
+    solo = getattr(observation, "solo", None)
+    orders = {} if solo is None else placed_orders(solo)
     slots = open_slots(regions.seats)
     for action, tile in parts.tiles.items():
-        _place_tile(places, observation, action, tile, slots, look, u)
+        _place_tile(places, observation, action, tile, slots, look, u, orders.get(action, 0))
     _place_cart(places, observation, parts, look, u)
     for deck, rect in enumerate(parts.decks):
         size = observation.deck_sizes[deck]
@@ -303,9 +308,15 @@ def place_board(
 
 def _place_chart(places: dict[tuple, Place], observation: Any, parts: BoardParts, look: TableLook) -> None:
     holder = {view.row: seat for seat, view in enumerate(observation.seats) if view.row}
+    solo = getattr(observation, "solo", None)
+    years = dict(look.row_years)
     for number, rect in enumerate(parts.rows, start=1):
         seat = holder.get(number, -1)
-        places["row", number] = Place(rect, "row", _PART, facts(row=number, mine=seat == look.own, seat=seat))
+        # Solo: a row has its token still (-1), was used in a year, or some time (0).
+        used = None if solo is None else -1 if number in solo.rows else years.get(number, 0)
+        places["row", number] = Place(
+            rect, "row", _PART, facts(row=number, mine=seat == look.own, seat=seat, used=used)
+        )
         if seat >= 0:
             height = min(rect.h - 4, rect.h * 0.74 if rect.h > 30 else rect.h - 4)
             width = height * 1.62
@@ -323,15 +334,20 @@ def _place_tile(
     slots: int,
     look: TableLook,
     u: float,
+    order: int = 0,
 ) -> None:
     season = SEASON_OF[action]
+    solo = getattr(observation, "solo", None)
     state = season_state(season, observation.season)
     workers = tuple(observation.spaces[action])
     full = all(workers[slot] for slot in range(min(slots, len(workers))))
     beyond = [code for code in workers[SLOT_COUNT:] if code]
     may = full and not beyond and state == "open" and any(view.free[GRANDE] for view in observation.seats)
     places["tile", action] = Place(
-        tile.tile, "tile", _PART, facts(action=action, season=season, state=state, beside=tile.beside)
+        tile.tile,
+        "tile",
+        _PART,
+        facts(action=action, season=season, state=state, beyond=tile.beside and (may or bool(beyond))),
     )
     for slot, rect in enumerate(tile.spaces, start=1):
         is_open = slot <= slots
@@ -345,12 +361,14 @@ def _place_tile(
                 slot=slot,
                 open=is_open,
                 bonus=slot == 2 and is_open,
+                token=slot == 2 and not is_open and solo is not None,
                 state=state,
                 taken=code > 0,
             ),
         )
         if code:
-            _place_piece(places, code, action, slot, _stand(rect, slot == 2 and is_open, u), look)
+            nth = order if code == AUTOMA_CODE else 0
+            _place_piece(places, code, action, slot, _stand(rect, slot == 2 and is_open, u), look, nth)
     places["over", action] = Place(tile.over, "over", _PART + 0.4, facts(action=action, may=may, state=state))
     for number, code in enumerate(beyond):
         _place_piece(places, code, action, 0, _fan(tile.over, number, len(beyond), u), look)
@@ -378,7 +396,13 @@ def _fan(area: Rect, number: int, count: int, u: float) -> Rect:
 
 
 def _place_piece(
-    places: dict[tuple, Place], code: int, action: int, slot: int, rect: Rect, look: TableLook
+    places: dict[tuple, Place],
+    code: int,
+    action: int,
+    slot: int,
+    rect: Rect,
+    look: TableLook,
+    order: int = 0,
 ) -> None:
     seat, worker = (code - 1) // 8, (code - 1) % 8
     key = ("piece", action, slot, seat, worker)
@@ -386,7 +410,7 @@ def _place_piece(
         rect,
         "piece",
         _PIECE + rect.x * 1e-5,
-        facts(seat=seat, worker=worker, action=action, slot=slot, colour=look.colour(seat)),
+        facts(seat=seat, worker=worker, action=action, slot=slot, colour=look.colour(seat), order=order),
     )
 
 

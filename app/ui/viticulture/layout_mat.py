@@ -12,7 +12,6 @@ from app.rules.viticulture.ids import (
     LARGE_CELLAR,
     MEDIUM_CELLAR,
     SPARKLING,
-    STRUCTURE_NAMES,
     YOKE,
     YOKE_SPACE,
 )
@@ -20,6 +19,7 @@ from app.rules.viticulture.tables import CARDS, STRUCTURE_COST, VINE_VALUE
 from app.ui.table.layout import OVER_FLIGHTS, PLAIN_STRUCTURES, Place, Rect, Regions, facts
 from app.ui.viticulture.look import TableLook
 
+LOW_FIELD = 100.0
 GRID_ROWS = 6  # two colours of grapes, four types of wine
 GRAPE_ROWS = 2
 HIGHEST_VALUE = 9
@@ -98,7 +98,7 @@ def mat_parts(regions: Regions) -> MatParts:
     )
     columns = tuple(Rect(cell.x, mat.y + 10 * u, cell.w, caption_height) for cell in rows[0])
     grid_right = rows[0][-1].right
-    grid = Rect(labels[0].x, mat.y + 8 * u, grid_right - labels[0].x + 2 * u, body_bottom - mat.y - 8 * u)
+    grid = Rect(labels[0].x, mat.y + 8 * u, grid_right - labels[0].x + 2 * u, body_bottom - mat.y - 4 * u)
 
     left = grid_right + (28 if width >= 1380 else 18) * u
     gap = 5 * u
@@ -154,13 +154,19 @@ def place_mat(
     regions: Regions,
     parts: MatParts,
     look: TableLook,
+    seat: int = -1,
+    prefix: str = "",
 ) -> None:
-    """Put the own mat's items into `places`, and where tokens could stand into `spots`."""
-    seat = look.own
+    """Put the own mat's items into `places`, and where tokens could stand into `spots`.
+
+    With `seat` the mat of another player, whose kinds that are drawn by the geometry get `prefix`.
+    """
+    seat = look.own if seat < 0 else seat
     view = observation.seats[seat]
-    places["mat", seat] = Place(
-        parts.identity,
-        "mat",
+    solo = getattr(observation, "solo", None)
+    places["other" if prefix else "mat", seat] = Place(
+        parts.mat if prefix else parts.identity,
+        f"{prefix}mat",
         OVER_FLIGHTS,
         facts(
             seat=seat,
@@ -172,28 +178,15 @@ def place_mat(
             vp=view.vp,
             lira=view.lira,
             residual=view.residual,
-            first=observation.first == seat,
+            first=observation.first == seat and solo is None,
+            tokens=0 if solo is None else solo.tokens,
         ),
     )
     _place_workers(places, view, seat, parts, regions, look)
-    _place_fields(places, view, seat, parts, regions)
-    _place_tokens(places, spots, view, seat, parts)
+    place_fields(places, view, seat, parts, regions)
+    place_cells(places, spots, view, seat, parts, prefix)
     names = regions.level < PLAIN_STRUCTURES
-    for number in range(len(STRUCTURE_NAMES)):
-        built = bool(view.built >> number & 1)
-        rect = parts.structures[number]
-        places["structure", seat, number] = Place(
-            rect,
-            "structure",
-            _PART,
-            facts(
-                structure=number,
-                built=built,
-                cost=STRUCTURE_COST[number],
-                used=bool(view.used >> number & 1),
-                named=names,
-            ),
-        )
+    place_structures(places, view, seat, parts, names)
     if view.yoke:
         rect = parts.structures[YOKE]
         side = min(rect.h * 0.6, rect.w * 0.8, 40 * regions.unit)
@@ -208,6 +201,23 @@ def place_mat(
             "piece",
             _PIECE,
             facts(seat=seat, worker=worker, action=YOKE_SPACE, slot=0, colour=look.colour(seat)),
+        )
+
+
+def place_structures(places: dict[tuple, Place], view: Any, seat: int, parts: MatParts, names: bool) -> None:
+    """The eight structures, with or without their names."""
+    for number, rect in enumerate(parts.structures):
+        places["structure", seat, number] = Place(
+            rect,
+            "structure",
+            _PART,
+            facts(
+                structure=number,
+                built=bool(view.built >> number & 1),
+                cost=STRUCTURE_COST[number],
+                used=bool(view.used >> number & 1),
+                named=names,
+            ),
         )
 
 
@@ -250,9 +260,8 @@ def _place_workers(
         )
 
 
-def _place_fields(
-    places: dict[tuple, Place], view: Any, seat: int, parts: MatParts, regions: Regions
-) -> None:
+def place_fields(places: dict[tuple, Place], view: Any, seat: int, parts: MatParts, regions: Regions) -> None:
+    """The three fields and their vines."""
     u = regions.unit
     for number, rect in enumerate(parts.fields):
         cards = tuple(view.fields[number])
@@ -273,7 +282,8 @@ def _place_fields(
             ),
         )
         top = rect.y + 27 * u
-        bottom = rect.bottom - (20 * u if harvested else 4 * u)
+        below = harvested and rect.h >= LOW_FIELD * u  # the word stands below, in a low field in the head
+        bottom = rect.bottom - (20 * u if below else 4 * u)
         if not cards:
             continue
         if bottom - top < len(cards) * 13 * u:
@@ -289,10 +299,18 @@ def _place_fields(
             )
 
 
-def _place_tokens(
-    places: dict[tuple, Place], spots: dict[tuple, Rect], view: Any, seat: int, parts: MatParts
+def place_cells(
+    places: dict[tuple, Place],
+    spots: dict[tuple, Rect],
+    view: Any,
+    seat: int,
+    parts: MatParts,
+    prefix: str = "",
 ) -> None:
-    places["cellar", seat] = Place(parts.grid, "cellar", _PART, facts(limit=cellar_limit(view.built)))
+    """Crush pad and cellars with their tokens."""
+    places["cellar", seat] = Place(
+        parts.grid, f"{prefix}cellar", _PART, facts(limit=cellar_limit(view.built))
+    )
     for colour in range(2):
         for value in range(1, HIGHEST_VALUE + 1):
             rect = parts.cells[colour][value - 1]

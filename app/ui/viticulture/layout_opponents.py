@@ -6,7 +6,7 @@ from typing import Any
 
 from app.rules.viticulture.ids import FIELD_VALUES
 from app.rules.viticulture.tables import CARDS
-from app.ui.table.layout import OVER_FLIGHTS, Place, Regions, facts
+from app.ui.table.layout import OPENED, OVER_FLIGHTS, STRIP, Place, Regions, facts
 from app.ui.viticulture.look import TableLook
 
 
@@ -35,37 +35,52 @@ def values(mask: int) -> tuple[int, ...]:
     return tuple(value for value in range(1, 10) if mask >> value & 1)
 
 
+def opponent_facts(observation: Any, seat: int, density: str, look: TableLook) -> dict[str, Any]:
+    """All that a panel or a tab shows of a player."""
+    view = observation.seats[seat]
+    return {
+        "seat": seat,
+        "name": look.names[seat],
+        "colour": look.colour(seat),
+        "caption": look.caption(seat),
+        "computer": look.computer(seat),
+        "density": density,
+        "vp": view.vp,
+        "lira": view.lira,
+        "residual": view.residual,
+        "row": view.row,
+        "nth": sum(1 for other in observation.seats if 0 < other.row <= view.row),
+        "passed": bool(view.passed),
+        "first": observation.first == seat,
+        "turn": observation.turn == seat,
+        "free": tuple(view.free),
+        "owned": tuple(view.owned),
+        "hand": tuple(view.hand_counts),
+        "fields": field_facts(view),
+        "grapes": tuple(values(mask) for mask in view.grapes),
+        "wines": tuple(values(mask) for mask in view.wines),
+        "built": view.built,
+        "yoke": view.yoke,
+    }
+
+
 def place_opponents(places: dict[tuple, Place], observation: Any, regions: Regions, look: TableLook) -> None:
-    """Put the opponents' panels into `places`."""
-    for rect, seat in zip(regions.opponents, look.others()):
-        view = observation.seats[seat]
-        counts = tuple(view.hand_counts)
-        places["opponent", seat] = Place(
-            rect,
-            "opponent",
-            OVER_FLIGHTS,
-            facts(
-                seat=seat,
-                name=look.names[seat],
-                colour=look.colour(seat),
-                caption=look.caption(seat),
-                computer=look.computer(seat),
-                density=regions.opponent_density,
-                vp=view.vp,
-                lira=view.lira,
-                residual=view.residual,
-                row=view.row,
-                nth=sum(1 for other in observation.seats if 0 < other.row <= view.row),
-                passed=bool(view.passed),
-                first=observation.first == seat,
-                turn=observation.turn == seat,
-                free=tuple(view.free),
-                owned=tuple(view.owned),
-                hand=counts,
-                fields=field_facts(view),
-                grapes=tuple(values(mask) for mask in view.grapes),
-                wines=tuple(values(mask) for mask in view.wines),
-                built=view.built,
-                yoke=view.yoke,
-            ),
-        )
+    """Put the opponents' panels into `places`; over an open mat in the column they are its tabs."""
+    tabs = OPENED in regions.extras and regions.opponent_density != STRIP
+    opened = opened_seat(regions, look)
+    for number, (rect, seat) in enumerate(zip(regions.opponents, look.others())):
+        known = opponent_facts(observation, seat, regions.opponent_density, look)
+        if tabs:
+            known |= {"open": seat == opened, "key": f"F{number + 2}"}
+        elif opened >= 0:
+            known |= {"open": seat == opened}
+        height = OVER_FLIGHTS + (0.3 if tabs else 0.0)  # tabs lie on the open sheet
+        places["opponent", seat] = Place(rect, "tab" if tabs else "opponent", height, facts(**known))
+
+
+def opened_seat(regions: Regions, look: TableLook) -> int:
+    """Whose whole mat is shown, -1 for nobody."""
+    others = look.others()
+    if OPENED not in regions.extras or not others:
+        return -1
+    return look.opened if look.opened in others else others[0]

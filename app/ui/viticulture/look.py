@@ -31,6 +31,11 @@ class TableLook:
     hand: HandView = PLAIN_HAND
     goal: int = 20
     """Points that end the game: the gold cell of the track."""
+    opened: int = -1
+    """The opponent whose whole mat is shown; without one the first, where the regions have such a place."""
+    just_now: str = ""
+    row_years: tuple[tuple[int, int], ...] = ()
+    """Solo: (wake-up row, year in which it was used)."""
 
     def colour(self, seat: int) -> str:
         """A seat's colour; whoever has no seat at the table is the Automa."""

@@ -8,10 +8,19 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from app.rules.viticulture.board import BOARD_NAMES, load_board
 from app.rules.viticulture.ids import ACTION_NAMES, DECK_NAMES, SEASON_NAMES
 from app.rules.viticulture.tables import FOLDER
-from app.ui.table.items_paint import CLOSED, LEGAL, PREVIEW, SELECTED, Canvas, square
+from app.ui.table.items_paint import (
+    CLOSED,
+    LEGAL,
+    PREVIEW,
+    SELECTED,
+    Canvas,
+    order_disc,
+    square,
+    token_disc,
+)
 from app.ui.table.layout import Place, Rect
 from app.ui.theme import drawing
-from app.ui.theme.drawing import CENTRE
+from app.ui.theme.drawing import CENTRE, RIGHT
 from app.ui.theme.theme import BOLD, SEMI
 from app.ui.viticulture.labels import Labels
 from app.ui.viticulture.landscape import season_band
@@ -163,6 +172,7 @@ class BoardPainter:
                 11.5,
                 second,
             )
+            x += canvas.width(self.labels("ui.board.wake-first"), 11.5)
         else:
             words, icons = _WAKE_ICONS[gift]
             if words:
@@ -179,6 +189,9 @@ class BoardPainter:
                 else:
                     canvas.sprites.draw_icon(painter, icon, box, second, "raised")
                 x += side + 1.5 * u
+        used = place.fact("used")
+        if used is not None and place.fact("seat") == -1 and mark != CLOSED:
+            self._row_token(painter, rect, int(used), mark == LEGAL, x)
         if mark == LEGAL and place.fact("seat") == -1:
             side = min(28 * u, rect.height() - 4 * u)
             canvas.chevron(painter, QRectF(rect.right() - side - 8 * u, rect.top(), side, rect.height()))
@@ -190,6 +203,25 @@ class BoardPainter:
                 "ink3",
                 "closed",
             )
+
+    def _row_token(self, painter: QPainter, rect: QRectF, used: int, chevron: bool, free_from: float) -> None:
+        """Solo: the token that lies on the row, or the year in which it was taken."""
+        canvas, u = self.canvas, self.canvas.unit
+        side = min(20 * u, rect.height() - 4 * u)
+        right = rect.right() - (36 if chevron else 8) * u
+        if used < 0:
+            token_disc(painter, canvas, QRectF(right - side, rect.top(), side, rect.height()))
+            return
+        words = self.labels("ui.table.row-year", n=used) if used else self.labels("ui.table.row-used")
+        width = canvas.width(words, 11)
+        if width > right - free_from - 3 * u:  # beside two icons in a narrow chart a tick must do
+            side = 12 * u
+            where = QRectF(right - side, rect.top(), side, rect.height())
+            canvas.sprites.draw_icon(painter, "check", where, "ink3", "raised")
+            return
+        canvas.text(
+            painter, QRectF(right - width, rect.top(), width, rect.height()), words, 11, "ink2", align=RIGHT
+        )
 
     def rooster(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         painter.drawPixmap(
@@ -240,6 +272,10 @@ class BoardPainter:
             # Where both have no room the sign wins: the reason names the cost.
             roomy = right - title.left() - 40 * u > canvas.width(words, 13.5, weight)
             chip = chip if roomy and not parts.beside else None
+        if chip is not None and place.fact("beyond"):
+            # A grande beyond the spaces takes the place of a cost that would lie under it.
+            room = parts.over.x - parts.icon.right - 6 * u
+            chip = chip if canvas.width(chip[0], 11.5, BOLD) + 16 * u <= room else None
         if chip is not None:
             right = self._chip(painter, chip, local(parts.icon), title, right, parts.beside, ink, ground)
         box = QRectF(title.left(), title.top(), right - title.left(), title.height())
@@ -277,6 +313,8 @@ class BoardPainter:
             canvas.panel(painter, rect, 6, None, "rule2", 1, (3, 3))
             if mark == LEGAL:
                 canvas.panel(painter, rect, 6, "legal-tint", "legal", 2.2)
+            if place.fact("token"):  # solo: the bonus that a token would buy
+                self._pennant(painter, rect, int(place.fact("action")))
             return
         if mark in (LEGAL, PREVIEW):
             canvas.glow(painter, rect, 7, "legal")
@@ -300,7 +338,7 @@ class BoardPainter:
     def _pennant(self, painter: QPainter, rect: QRectF, action: int) -> None:
         """The gold pennant in the upper right of the bonus space."""
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
-        width = min(18.5 * u, rect.width() * 0.52)
+        width = min(18.5 * u, rect.width() * (0.52 if rect.width() > 30 * u else 0.84))
         height = width * 0.97
         left, top, right = rect.right() - width - 0.6, rect.top() + 0.6, rect.right() - 0.6
         radius = 5.5 * u
@@ -386,20 +424,12 @@ class BoardPainter:
             BOLD,
             align=CENTRE,
         )
-        if roomy:
-            canvas.text(
-                painter,
-                QRectF(
-                    rect.left() + 4 * u,
-                    top + icon + line + u,
-                    rect.width() - 8 * u,
-                    head - icon - line - 12 * u,
-                ),
-                self.labels("ui.board.no-limit"),
-                11,
-                "ink2",
-                align=CENTRE,
-            )
+        below = QRectF(
+            rect.left() + 4 * u, top + icon + line + u, rect.width() - 8 * u, head - icon - line - 12 * u
+        )
+        words = self.labels("ui.board.no-limit")
+        if roomy and canvas.fits(words, below):
+            canvas.text(painter, below, words, 11, "ink2", align=CENTRE)
 
     def cart_space(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas = self.canvas
@@ -424,6 +454,12 @@ class BoardPainter:
             canvas.glow(painter, rect, 7, "legal")
             canvas.panel(painter, rect, 7, "legal-tint", "legal", 2.2)
         canvas.sprites.draw_piece(painter, str(place.fact("colour")), int(place.fact("worker")), rect, ghost)
+        order = int(place.fact("order", 0))
+        if order:
+            radius = min(8.5 * canvas.unit, rect.height() * 0.26)
+            order_disc(
+                painter, canvas, rect.right() - radius * 0.8, rect.bottom() - radius * 0.8, radius, str(order)
+            )
 
     def deck(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """A deck: its seal with the number of cards left, below how many are discarded."""

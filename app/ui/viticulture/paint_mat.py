@@ -6,13 +6,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.rules.viticulture.ids import STRUCTURE_NAMES
-from app.ui.table.items_paint import CLOSED, LEGAL, PREVIEW, SELECTED, Canvas, square
+from app.ui.table.items_paint import CLOSED, LEGAL, PREVIEW, SELECTED, Canvas, square, token_disc
 from app.ui.table.layout import Place, Rect
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE, RIGHT
-from app.ui.theme.theme import BOLD, SEMI
+from app.ui.theme.theme import BOLD, REGULAR, SEMI
 from app.ui.viticulture.labels import Labels
-from app.ui.viticulture.layout_mat import GRAPE_ROWS, HIGHEST_VALUE, LEAST_WINE, MatParts
+from app.ui.viticulture.layout_mat import GRAPE_ROWS, HIGHEST_VALUE, LEAST_WINE, LOW_FIELD, MatParts
 
 _ROW_KEYS = (
     "viticulture.grape.red.name",
@@ -56,10 +56,20 @@ class MatPainter:
                 "ink2",
                 "paper",
             )
+        tokens = int(place.fact("tokens", 0))
+        if tokens:
+            side = 19 * u
+            step = min(side * 0.7, 60 * u / tokens)
+            for number in range(min(tokens, 8)):
+                token_disc(
+                    painter, canvas, QRectF(name.right() - side - number * step, name.top(), side, side)
+                )
         upper = QRectF(
             name.left(),
             name.top(),
-            name.width() - (20 * u if place.fact("first") else 0),
+            name.width()
+            - (20 * u if place.fact("first") else 0)
+            - ((19 + min(60.0, 13.3 * tokens)) * u if tokens else 0),
             name.height() * (0.54 if caption else 1),
         )
         canvas.text(painter, upper, str(place.fact("name")), 16, "ink", BOLD, serif=True)
@@ -72,6 +82,17 @@ class MatPainter:
                 "ink2",
             )
         self._totals(painter, local(parts.totals), place)
+
+    def whole(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
+        """A mat of another player in the row of the own hand, with its paper and captions."""
+        assert self.parts is not None
+        self.canvas.shadow(painter, rect, 10)
+        self.canvas.panel(painter, rect, 10, "paper", "ink", 1.6)
+        self.mat(painter, rect, place, mark)
+        painter.save()
+        painter.translate(rect.left() - place.rect.x, rect.top() - place.rect.y)
+        self.captions(painter, self.parts)
+        painter.restore()
 
     def captions(self, painter: QPainter, parts: MatParts) -> None:
         """The words above fields and structures, at their places on the table."""
@@ -249,6 +270,15 @@ class MatPainter:
                 "ink3",
                 "soil",
             )
+        elif harvested and rect.height() < LOW_FIELD * u:
+            left = head.left() + width + small_width + 7 * u
+            side = 13 * u
+            canvas.sprites.draw_icon(
+                painter, "harvest", QRectF(left, head.top(), side, head.height()), "ink2", "soil-bare"
+            )
+            box = QRectF(left + side + 4 * u, head.top(), head.right() - left - side - 2 * u, head.height())
+            if canvas.fits(self.labels("ui.mat.field-harvested"), box):
+                canvas.text(painter, box, self.labels("ui.mat.field-harvested"), 11, "ink2")
         elif not sold:
             basket = harvested and vines > 3
             left = head.left() + width + small_width + 8 * u
@@ -275,7 +305,7 @@ class MatPainter:
                 )
         if not sold and not vines and not harvested:
             self._word(painter, rect, self.labels("ui.mat.field-empty"), "soil")
-        if harvested and vines <= 3:
+        if harvested and vines <= 3 and rect.height() >= LOW_FIELD * u:
             y = rect.bottom() - 19 * u
             words = self.labels("ui.mat.field-harvested")
             side = 14 * u
@@ -311,8 +341,9 @@ class MatPainter:
                 x -= 2 * u
         card = str(place.fact("name"))
         words = self.labels(f"viticulture.vine.{card}.short", card)
-        box = QRectF(rect.left() + 4 * u, rect.top(), x - rect.left() - 4 * u, rect.height())
-        canvas.title(painter, box, words, 12, "ink", SEMI)
+        box = QRectF(rect.left() + 3 * u, rect.top(), x - rect.left() - 2 * u, rect.height())
+        weight = SEMI if canvas.fits(words, box, 11, SEMI) else REGULAR
+        canvas.title(painter, box, words, 12, "ink", weight)
 
     def cellar(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """Labels and empty cells of crush pad and cellars, their walls and locks."""

@@ -29,6 +29,8 @@ class OpponentPainter:
         elif mark == LEGAL:
             canvas.glow(painter, rect, 10, "legal")
             canvas.panel(painter, rect, 10, "paper", "legal", 2.2)
+        elif place.fact("open"):
+            canvas.panel(painter, rect, 10, "raised", "ink", 2)
         elif place.fact("turn"):
             canvas.panel(painter, rect, 10, "paper", "ink", 2)
         else:
@@ -60,7 +62,7 @@ class OpponentPainter:
         pill = QRectF(right - pill_width, top + 2 * u, pill_width, min(22 * u, head - 4 * u))
         self._rooster_pill(painter, pill, place)
         name = QRectF(left + side + 7 * u, top, pill.left() - left - side - 12 * u, head)
-        caption = self._caption(place)
+        caption = self._caption(place, name.width())
         upper = QRectF(name.left(), name.top(), name.width(), head * (0.56 if caption else 1))
         mark_side = 13 * u
         words = str(place.fact("name"))
@@ -121,7 +123,7 @@ class OpponentPainter:
             )
             self._tokens(painter, tokens, place)
 
-    def _caption(self, place: Place) -> str:
+    def _caption(self, place: Place, room: float) -> str:
         if place.fact("passed"):
             return self.labels("ui.opponent.passed")
         given = str(place.fact("caption") or "")
@@ -132,7 +134,9 @@ class OpponentPainter:
         if not row:
             return who
         wakes = self.labels("ui.opponent.wakes", nth=self.labels(f"ui.nth.{place.fact('nth')}"))
-        return self.labels("ui.opponent.state", who=who, what=wakes)
+        both = self.labels("ui.opponent.state", who=who, what=wakes)
+        # The icon beside the name says who it is too.
+        return both if self.canvas.width(both, 11) <= room + 1 else wakes
 
     def _rooster_pill(self, painter: QPainter, pill: QRectF, place: Place) -> None:
         canvas, u = self.canvas, self.canvas.unit
@@ -483,16 +487,41 @@ class OpponentPainter:
         self._pieces(painter, QRectF(end, top.top(), right - tail - 8 * u - end, height), place, 22)
 
         second = QRectF(left, top.bottom(), right - left, height)
-        step = min(36 * u, second.width() * 0.075)
+        digits = max(canvas.width(str(count), 13, BOLD) for count in (*(place.fact("hand") or ()), 0))
+        step = max(min(36 * u, second.width() * 0.075), min(17 * u, height - 2 * u) + digits + 6 * u)
         self._hand(painter, second, place, step)
-        x = left + step * 4 + 4 * u
-        fields_width = min(114 * u, second.width() * 0.24)
+        x = left + step * 4 + 2 * u
+        fields_width = min(
+            114 * u, max(second.width() * 0.24, 3 * (canvas.width("0/7", 11, BOLD) + 6 * u) + 8 * u)
+        )
         self._flat_fields(painter, QRectF(x, second.top() + 2 * u, fields_width, height - 4 * u), place)
-        x += fields_width + 7 * u
+        x += fields_width + 6 * u
         count = bin(int(place.fact("built"))).count("1")
         rest = QRectF(x, second.top(), right - x, height)
-        taken = self._structures(painter, rest, place, count)
+        tokens = sum(len(row) for part in ("grapes", "wines") for row in place.fact(part) or ())
+        if rest.width() < 12 * u * count + 15 * u * tokens + 6 * u:
+            taken = self._structure_count(painter, rest, count)
+        else:
+            taken = self._structures(painter, rest, place, count)
         self._tokens(painter, QRectF(rest.left(), rest.top(), rest.width() - taken, rest.height()), place)
+
+    def _structure_count(self, painter: QPainter, box: QRectF, count: int) -> float:
+        """How many structures stand, where their icons have no room; returns the width that it takes."""
+        canvas, u = self.canvas, self.canvas.unit
+        width = canvas.width(str(count), 11.5, BOLD)
+        side = min(15 * u, box.height())
+        canvas.text(
+            painter,
+            QRectF(box.right() - width, box.top(), width, box.height()),
+            str(count),
+            11.5,
+            "ink",
+            BOLD,
+            align=RIGHT,
+        )
+        icon = QRectF(box.right() - width - side - 2 * u, box.top(), side, box.height())
+        canvas.sprites.draw_icon(painter, "build", icon, "ink2", "paper")
+        return width + side + 7 * u
 
     def _flat_fields(self, painter: QPainter, box: QRectF, place: Place) -> None:
         canvas, u = self.canvas, self.canvas.unit

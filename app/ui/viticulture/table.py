@@ -18,10 +18,12 @@ from app.ui.viticulture.layout import Plan, plan
 from app.ui.viticulture.layout_mat import mat_parts
 from app.ui.viticulture.look import TableLook
 from app.ui.viticulture.motions import flights
+from app.ui.viticulture.paint_automa import AutomaPainter
 from app.ui.viticulture.paint_board import BoardPainter
 from app.ui.viticulture.paint_hand import HandPainter
 from app.ui.viticulture.paint_mat import MatPainter
 from app.ui.viticulture.paint_opponents import OpponentPainter
+from app.ui.viticulture.paint_other import OtherPainter
 
 if TYPE_CHECKING:
     from app.ui.table.animator import Flight
@@ -46,6 +48,8 @@ PICKABLE = frozenset(
         "structure",
         "card",
         "opponent",
+        "close",
+        "automa",
         "deck",
         "discards",
         "season",
@@ -54,6 +58,7 @@ PICKABLE = frozenset(
 RADII = {
     "card": 8.0,
     "opponent": 10.0,
+    "automa": 10.0,
     "season": 9.0,
     "tile": 8.0,
     "cart": 8.0,
@@ -71,6 +76,7 @@ class ViticultureTable:
         self.labels = Labels(text)
         self._painters: dict[tuple, dict[str, Paint]] = {}
         self._parts: tuple[BoardPainter, MatPainter] | None = None
+        self._other: tuple[OtherPainter, MatPainter] | None = None
 
     def plan(self, observation: Any, regions: Regions, look: TableLook) -> Plan:
         """Where everything stands."""
@@ -83,6 +89,7 @@ class ViticultureTable:
         if found is None:
             canvas = Canvas(sprites, regions.unit, regions.text)
             board, mat = BoardPainter(canvas, self.labels), MatPainter(canvas, self.labels)
+            other, other_mat = OtherPainter(canvas, self.labels), MatPainter(canvas, self.labels)
             opponents, hand = OpponentPainter(canvas, self.labels), HandPainter(canvas, self.labels)
             found = {
                 "season": board.season,
@@ -115,14 +122,25 @@ class ViticultureTable:
                 "wine": mat.wine,
                 "spot": mat.spot,
                 "structure": mat.structure,
+                "other-mat": other_mat.whole,
+                "other-cellar": other_mat.cellar,
+                "other": other.sheet,
+                "tab": other.tab,
+                "close": other.close,
+                "automa": AutomaPainter(canvas, self.labels).panel,
                 "card": hand.card,
                 "back": hand.back,
             }
             self._painters = {key: found}  # only the present look is kept
             self._parts = (board, mat)
+            self._other = (other, other_mat)
         assert self._parts is not None and made.board is not None and made.mat is not None
         self._parts[0].set_parts(made.board)
         self._parts[1].set_parts(made.mat)
+        if made.other is not None:
+            assert self._other is not None
+            for painter in self._other:
+                painter.set_parts(made.other)
         return found
 
     def backdrop(self, painter: QPainter, sprites: Sprites, regions: Regions) -> None:

@@ -1,0 +1,72 @@
+"""No text on the table is smaller than 11 px at 100 %, nor cut, at any size, text scale and number of players."""
+
+import itertools
+
+import pytest
+
+from app.ui.sprites import Sprites
+from app.ui.table.layout import arrange
+from app.ui.table.scene import TableScene
+from app.ui.theme import drawing, load
+from app.ui.viticulture.table import ViticultureTable
+from tests.ui.test_scene_positions import COLOURS, NAMES, position
+
+FLOOR = 10.4  # 11 px, as sizes go in halves
+SIZES = [(1024, 700), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160)]
+
+
+@pytest.fixture
+def written(monkeypatch):
+    """All that is written, with its size and its box; values in tokens apart."""
+    found = []
+    text, value = drawing.text, Sprites._value
+    inside = []
+
+    def write(painter, rect, words, theme, px, colour, weight=drawing.REGULAR, serif=False, *rest, **more):
+        if words and rect.width() > 1 and not inside:
+            lines, spacing = more.get("most_lines", 1), more.get("spacing", 1.2)
+            if len(rest) > 2:
+                lines = rest[2]
+            if len(rest) > 3:
+                spacing = rest[3]
+            size, broken = drawing.fit_lines(
+                theme, words, px, rect.width(), rect.height(), weight, serif, lines, spacing
+            )
+            widest = max(drawing.text_width(theme, line, size, weight, serif) for line in broken)
+            found.append((words, size, widest <= rect.width() + 1.5))
+        return text(painter, rect, words, theme, px, colour, weight, serif, *rest, **more)
+
+    def token(self, *args):
+        inside.append(1)
+        value(self, *args)
+        inside.pop()
+
+    monkeypatch.setattr(drawing, "text", write)
+    monkeypatch.setattr(Sprites, "_value", token)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.5, 2.0])
+def test_nothing_is_too_small_or_cut(qapp, written, size, scale):
+    scene = TableScene(ViticultureTable(), load("light", scale))
+    for seats, opened in itertools.product((2, 4, 6), (False, True)):
+        regions = arrange(*size, scale, seats, 7, opened)
+        for seed, season in ((1, 1), (2, 3)):
+            scene.sync(
+                position(seats, 7, season, seed),
+                regions,
+                names=NAMES[:seats],
+                colours=COLOURS[:seats],
+                computers=[seat % 2 == 1 for seat in range(seats)],
+                opened=1,
+                just_now="made red 2 and blush 6.",
+            )
+            scene.draw_pending()
+        # Big text beside an opened mat has no smaller window to become.
+        least = FLOOR * 0.78 if opened and scale > 1 else FLOOR
+        small = sorted({(words, px) for words, px, _ in written if px < least})
+        assert not small, (seats, opened, small)
+        cut = sorted({words for words, _, whole in written if not whole})
+        assert not cut, (seats, opened, cut)
+        written.clear()
