@@ -48,6 +48,7 @@ Key = tuple[Any, ...]
 
 NOBODY = -1
 GOAL = 20
+FACE_SHAPE = 0.72  # width of a card by its height
 # What the person at the screen has just received: it is shown before the screen changes hands.
 _RECEIVED = frozenset({"draw", "take", "give"})
 
@@ -536,11 +537,15 @@ class Presenter(QObject):
             preview=self._preview,
             answers=self._answers(interaction.question, wording),
             card_picture=self._card_picture,
+            width=self.table.regions.decision_panel.w,
         )
 
-    def _card_picture(self, kind: str, number: int) -> QPixmap | None:
-        height = min(self.table.regions.decision_panel.h - 40, self.look.theme.size(230))
-        return self._face.card_picture(kind, number, height * 0.72, height)
+    def _card_picture(self, kind: str, number: int, width: float = 0.0) -> QPixmap | None:
+        """Of the card in sight, or of one to choose, which is smaller."""
+        room = self.table.regions.decision_panel.h
+        size = self.look.theme.size
+        height = min(room - 70, width / FACE_SHAPE) if width else min(room - 40, size(262))
+        return self._face.card_picture(kind, number, height * FACE_SHAPE, height)
 
     def _answers(self, question: Question, wording: Wording) -> list[tuple[int, str]]:
         """The answers to the card being resolved: given, asked now, still to come."""

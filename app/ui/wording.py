@@ -35,7 +35,7 @@ _FORETOLD = frozenset(
         "retrieve",
     }
 )
-_ENDS_PREVIEW = frozenset({"turn", "season", "year", "pass", "wake", "workers-back", "visitor", "reveal"})
+ENDS_PREVIEW = frozenset({"turn", "season", "year", "pass", "wake", "workers-back", "visitor", "reveal"})
 
 
 class Wording:
@@ -105,7 +105,7 @@ class Wording:
         parts: list[str] = []
         lossy = False
         for event in events:
-            if event[0] in _ENDS_PREVIEW:
+            if event[0] in ENDS_PREVIEW:
                 break
             if event[0] not in _FORETOLD or event[1] != seat:
                 continue

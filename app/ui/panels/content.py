@@ -16,8 +16,9 @@ from app.ui import wording as words_of
 from app.ui.interaction import ONE_WAY, Interaction, Question, Several
 from app.ui.interaction_targets import Target, action_target, targets_of
 from app.ui.look import Look
-from app.ui.panels.decision_panel import COLUMN, GRID, ROW, Aside, PanelView, Section
+from app.ui.panels.decision_panel import CARDS, COLUMN, GRID, HALVES, ROW, Aside, PanelView, Section
 from app.ui.panels.option import Option
+from app.ui.panels.wine_grid import Made, WineGrid
 from app.ui.wording import Wording
 
 Action = tuple[Any, ...]
@@ -32,6 +33,9 @@ IN_THE_BAR = frozenset(
 PARENTS = frozenset({"papa", "keep-mama", "keep-papa"})
 TOKEN = 30
 MOST_CLOSED = 9
+MOST_FACES = 10
+NARROW_FACE, WIDE_FACE = 112, 148
+_WITH_CARD = frozenset({"visitor", "order", "discard", "give", "offer", "keep"})
 
 
 @dataclass
@@ -44,7 +48,8 @@ class Scene:
     look: Look
     preview: Callable[[Action], Sequence[Event]]
     answers: Sequence[tuple[int, str]] = field(default_factory=tuple)
-    card_picture: Callable[[str, int], QPixmap | None] = lambda kind, number: None
+    card_picture: Callable[..., QPixmap | None] = lambda kind, number, width=0.0: None
+    width: float = 900.0
 
 
 def needs_panel(question: Question) -> bool:
@@ -96,7 +101,72 @@ def _asides(scene: Scene, without_picture: bool) -> list[Aside]:
         found.append(Aside(text("ui.opponent.answers"), lines))
     if question.prompt in ("answer", "demand"):
         found += _changes(scene)
+    elif question.prompt == "make":
+        found.append(_cellar(scene))
+    elif question.prompt in ("choose", "build", "opponent", "action", "take") or scene.interaction.chosen:
+        found += _what_changes(scene)
     return found
+
+
+def _what_changes(scene: Scene) -> list[Aside]:
+    """Totals before and after the chosen action, the others' too."""
+    chosen = scene.interaction.chosen
+    if len(chosen) != 1 or question_is_small(scene.question):
+        return []
+    lines = changed_totals(scene, chosen[0])
+    if not lines:
+        return []
+    return [Aside(text("ui.preview.title"), lines)]
+
+
+def question_is_small(question: Question) -> bool:
+    """Whether its panel has no room to spare for totals."""
+    return question.prompt in ("plant", "papa", *PARENTS)
+
+
+def changed_totals(scene: Scene, action: Action) -> list[tuple[QPixmap | None, str]]:
+    """One line for each number of each player that an action changes."""
+    totals: dict[tuple[int, str], int] = {}
+    for event in scene.preview(action):
+        if event[0] in words_of.ENDS_PREVIEW:
+            break
+        if event[0] in _TOTALS:
+            key = (event[1], event[0])
+            totals[key] = totals.get(key, 0) + event[2]
+    lines: list[tuple[QPixmap | None, str]] = []
+    for (seat, kind), change in totals.items():
+        if not change or seat >= len(scene.question.observation.seats):
+            continue
+        before = getattr(scene.question.observation.seats[seat], kind)
+        words = text(f"ui.preview.{kind}", before=before, after=before + change)
+        mine = seat == scene.question.seat
+        mark = _icon(scene, kind) if mine else scene.look.emblem(scene.wording.seats[seat].colour, 20)
+        lines.append((mark, words))
+    return lines
+
+
+_TOTALS = ("lira", "vp", "residual")
+
+
+def _cellar(scene: Scene) -> Aside:
+    """The cellar with the wine of the chosen grapes in it."""
+    question = scene.question
+    seat = question.observation.seats[question.seat]
+    made, told = None, ""
+    for action in scene.interaction.chosen:
+        if action in question.legal:
+            for event in scene.preview(action):
+                if event[0] == "wine":
+                    made = Made(event[2], event[3], event[4])
+            told = _result(scene, action)[0]
+    reach = 9 if seat.built >> ids.LARGE_CELLAR & 1 else 6 if seat.built >> ids.MEDIUM_CELLAR & 1 else 3
+    lines: list[tuple[QPixmap | None, str]] = []
+    if made is not None:
+        lines.append((scene.look.sprites.wine(made.wine, made.value, scene.look.theme.size(TOKEN)), told))
+    else:
+        lines.append((None, text("ui.preview.grapes-tip")))
+    grid = WineGrid(scene.look, seat.wines, reach, made, told)
+    return Aside(text("ui.preview.becomes"), lines, grid)
 
 
 def _start(scene: Scene) -> Aside:
@@ -164,9 +234,13 @@ def _option(scene: Scene, action: Action, **more: Any) -> Option:
         "warning": warning,
         "pictures": _pictures(scene, action),
     } | more
+    lines = _reason(scene, action).split("\n")
+    short = more.get("short", False)
+    fields.pop("short", None)
     return Option(
         target=action_target(action),
-        reason=_reason(scene, action),
+        reason="\n".join((lines[0], lines[-1]) if short and len(lines) > 2 else lines),
+        more="\n".join(lines) if short and len(lines) > 2 else "",
         selected=_is_selected(scene, action),
         **fields,
     )
@@ -184,13 +258,33 @@ def _is_selected(scene: Scene, action: Action) -> bool:
 def _general(scene: Scene) -> list[Section]:
     """Every action a button; the closed ones below them, as far as they fit."""
     question = scene.question
+    cards = [action for action in question.legal if action[0] in _WITH_CARD]
+    if cards and len(cards) <= MOST_FACES:
+        return _faces(scene, cards)
     open_ones = [_option(scene, action) for action in question.legal if action[0] not in ONE_WAY]
     closed = [_option(scene, action) for action in _distinct_closed(question)]
     few = len(open_ones) <= 3
     return [
-        Section(open_ones, arrangement=COLUMN if few else GRID),
+        Section(open_ones, arrangement=HALVES if few and not closed else COLUMN if few else GRID),
         Section(closed[:MOST_CLOSED], text("ui.prompt.closed-choices"), GRID),
     ]
+
+
+def _faces(scene: Scene, actions: Sequence[Action]) -> list[Section]:
+    """Whole cards side by side; what has no card stands below, then the closed cards."""
+    question = scene.question
+    closed = [action for action in _distinct_closed(question) if action[0] in _WITH_CARD]
+    shown = [*actions, *closed[: max(0, MOST_FACES - len(actions))]]
+    room = scene.width - 50 - (205 if question.source >= 0 else 0) - (230 if scene.answers else 0)
+    width = max(NARROW_FACE, min(WIDE_FACE, room / len(shown) - 24))
+    options = []
+    for action in shown:
+        face = scene.card_picture("choice", action[1], scene.look.theme.size(width))
+        rule = "" if face is not None else _rule(scene, action)
+        options.append(_option(scene, action, face=face, rule=rule))
+    columns = max(1, int(room // (scene.look.theme.size(width) + 22)))
+    others = [_option(scene, a) for a in question.legal if a[0] not in ONE_WAY and a not in actions]
+    return [Section(options, arrangement=CARDS, columns=columns), Section(others, arrangement=GRID)]
 
 
 def _distinct_closed(question: Question) -> list[Action]:
@@ -200,12 +294,10 @@ def _distinct_closed(question: Question) -> list[Action]:
 def _halves(scene: Scene) -> list[Section]:
     """A visitor's halves one above the other; a closed half keeps its place and says what it needs."""
     joined = text("viticulture.join.or") if scene.question.most <= 1 else ""
-    options = [
-        _option(scene, action)
-        for action in scene.question.candidates or scene.question.legal
-        if action[0] not in ONE_WAY
-    ]
-    return [Section(options, arrangement=COLUMN, joined=joined)]
+    known = [a for a in scene.question.candidates or scene.question.legal if a[0] not in ONE_WAY]
+    options = [_option(scene, action, short=len(known) > 2) for action in known]
+    few = len(options) <= 3
+    return [Section(options, arrangement=HALVES if few else COLUMN, joined=joined if few else "")]
 
 
 def _papa(scene: Scene) -> list[Section]:
@@ -237,8 +329,8 @@ def _parents(scene: Scene) -> list[Section]:
     options = []
     for action in scene.question.legal:
         face = scene.card_picture(action[0], action[1])
-        options.append(_option(scene, action, pictures=(face,) if face is not None else ()))
-    return [Section(options, arrangement=ROW)]
+        options.append(_option(scene, action, face=face))
+    return [Section(options, arrangement=CARDS)]
 
 
 def _plant(scene: Scene) -> list[Section]:
@@ -328,7 +420,7 @@ def _make(scene: Scene) -> list[Section]:
     closed = [_option(scene, action) for action in question.closed if action[0] == "make"]
     return [
         Section(grapes, text("ui.preview.grapes"), GRID),
-        Section(wines, text("ui.preview.becomes"), GRID),
+        Section(wines, text("ui.choice.for-you") if len(wines) > 1 else "", GRID),
         Section(closed[:6], text("ui.prompt.closed-choices"), GRID),
     ]
 

@@ -9,14 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -24,10 +26,11 @@ from PySide6.QtWidgets import (
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture
-from app.ui.panels.option import Option, OptionButton
+from app.ui.panels.option import FACE, TALL, WIDE, Option, OptionButton
 
-COLUMN, ROW, GRID = "column", "row", "grid"
-GRID_COLUMNS = 3
+COLUMN, ROW, GRID, HALVES, CARDS = "column", "row", "grid", "halves", "cards"
+GROWING = (ROW, HALVES)  # these fill the height that is there
+MOST_COLUMNS, GRID_WIDTH = 4, 215
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,8 @@ class Section:
     title: str = ""
     arrangement: str = COLUMN
     joined: str = ""
+    columns: int = 0
+    """How many cards stand in a row; 0 for all."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,8 @@ class Aside:
 
     title: str
     lines: Sequence[tuple[QPixmap | None, str]] = field(default_factory=tuple)
+    widget: QWidget | None = None
+    """A drawing below the lines, made anew for every view."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +64,41 @@ class PanelView:
     card_name: str = ""
     sections: Sequence[Section] = field(default_factory=tuple)
     asides: Sequence[Aside] = field(default_factory=tuple)
+
+
+class Divider(QWidget):
+    """A word between two choices, with a line on both sides."""
+
+    def __init__(self, look: Look, word: str, *, across: bool) -> None:
+        super().__init__()
+        self._look = look
+        self._word = word
+        self._across = across
+        side = look.theme.size(24)
+        if across:
+            self.setFixedWidth(look.theme.size(34))
+        else:
+            self.setFixedHeight(side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        painter = QPainter(self)
+        font = theme.heading(13)
+        painter.setFont(font)
+        painter.setPen(theme.role("ink2"))
+        box = QRectF(self.rect())
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._word)
+        painter.setPen(QPen(theme.role("rule2"), 1))
+        middle = box.center()
+        if self._across:
+            gap = float(theme.size(13))
+            painter.drawLine(QPointF(middle.x(), box.top() + 8), QPointF(middle.x(), middle.y() - gap))
+            painter.drawLine(QPointF(middle.x(), middle.y() + gap), QPointF(middle.x(), box.bottom() - 8))
+        else:
+            gap = QFontMetrics(font).horizontalAdvance(self._word) / 2 + 8
+            painter.drawLine(QPointF(box.left() + 8, middle.y()), QPointF(middle.x() - gap, middle.y()))
+            painter.drawLine(QPointF(middle.x() + gap, middle.y()), QPointF(box.right() - 8, middle.y()))
+        painter.end()
 
 
 class DecisionPanel(QFrame):
@@ -74,31 +116,53 @@ class DecisionPanel(QFrame):
         self._outer = QVBoxLayout(self)
         self._outer.setContentsMargins(14, 10, 14, 10)
         self._body: QWidget | None = None
+        self._card: QLabel | None = None
+        self._shares = False
+        self._titles: list[QLabel] = []
+        self._aside_lines: list[tuple[QLabel | None, QLabel]] = []
         self.hide()
 
     def show_view(self, view: PanelView) -> None:
-        """Show a decision. While only words and marks change, widgets and focus stay."""
+        """Show a decision. A panel of the same build keeps its widgets and fills them anew."""
         shape = (
-            view.title,
-            view.card_name,
+            view.card is None,
+            bool(view.title),
             tuple(
-                (section.title, section.arrangement, tuple(option.target for option in section.options))
+                (bool(section.title), section.arrangement, section.joined, len(section.options))
                 for section in view.sections
             ),
-            tuple((aside.title, len(aside.lines)) for aside in view.asides),
+            tuple((aside.widget is None, tuple(p is None for p, _ in aside.lines)) for aside in view.asides),
         )
         self.setAccessibleName(view.title or text("ui.prompt.all-choices"))
-        if shape != self._shape or view.asides:
-            focused = next((b.option.target for b in self.buttons if b.hasFocus()), None)
+        targets = [option.target for section in view.sections for option in section.options]
+        focused = next((b for b in self.buttons if b.hasFocus()), None)
+        target = focused.option.target if focused is not None else None
+        if shape != self._shape or self._body is None or any(aside.widget for aside in view.asides):
             self._rebuild(view)
             self._shape = shape
-            for made in self.buttons:
-                if focused is not None and made.option.target == focused:
-                    made.setFocus()
         else:
-            options = [option for section in view.sections for option in section.options]
-            for made, option in zip(self.buttons, options, strict=True):
-                made.update_option(option)
+            self._fill(view)
+        if target in targets:
+            self.buttons[targets.index(target)].setFocus()
+        elif focused is not None and focused in self.buttons:
+            focused.clearFocus()  # it stands for something else now
+
+    def _fill(self, view: PanelView) -> None:
+        """Other words and pictures in the widgets that are there."""
+        if self._card is not None and view.card is not None:
+            self._card.setPixmap(view.card)
+            self._card.setAccessibleName(view.card_name)
+        options = [option for section in view.sections for option in section.options]
+        for made, option in zip(self.buttons, options, strict=True):
+            made.update_option(option)
+        titles = [section.title for section in view.sections if section.title]
+        for shown, title in zip(self._titles, [view.title, *titles] if view.title else titles, strict=True):
+            shown.setText(title)
+        lines = [part for aside in view.asides for part in [(None, aside.title), *aside.lines]]
+        for (icon, words), (pixmap, told) in zip(self._aside_lines, lines, strict=True):
+            if icon is not None and pixmap is not None:
+                icon.setPixmap(pixmap)
+            words.setText(told)
 
     def clear(self) -> None:
         """Forget everything: nothing private may stay behind a closed curtain (R43)."""
@@ -115,6 +179,9 @@ class DecisionPanel(QFrame):
 
     def _drop(self) -> None:
         self.buttons = []
+        self._titles = []
+        self._aside_lines = []
+        self._card = None
         if self._body is not None:
             self._outer.removeWidget(self._body)
             self._body.hide()
@@ -124,13 +191,15 @@ class DecisionPanel(QFrame):
 
     def _rebuild(self, view: PanelView) -> None:
         self._drop()
+        self._shares = bool(view.asides) or view.card is not None
         self._body = QWidget()
         body = QHBoxLayout(self._body)
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(14)
         if view.card is not None:
             left = QVBoxLayout()
-            left.addWidget(picture(view.card, view.card_name))
+            self._card = picture(view.card, view.card_name)
+            left.addWidget(self._card)
             left.addStretch(1)
             body.addLayout(left)
         middle = QWidget()
@@ -138,10 +207,12 @@ class DecisionPanel(QFrame):
         choices.setContentsMargins(0, 0, 0, 0)
         choices.setSpacing(6)
         if view.title:
-            choices.addWidget(label(view.title, "heading", wrap=True))
+            self._titles.append(label(view.title, "heading", wrap=True))
+            choices.addWidget(self._titles[-1])
         for section in view.sections:
             self._add_section(choices, section)
-        choices.addStretch(1)
+        if not any(section.arrangement in GROWING for section in view.sections):
+            choices.addStretch(1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -150,24 +221,36 @@ class DecisionPanel(QFrame):
         scroll.setWidget(middle)
         body.addWidget(scroll, 3)
         if view.asides:
-            body.addLayout(self._asides(view.asides), 1)
+            wide = any(aside.widget is not None for aside in view.asides)
+            body.addLayout(self._asides(view.asides), 2 if wide else 1)
         self._outer.addWidget(self._body)
 
     def _add_section(self, choices: QVBoxLayout, section: Section) -> None:
         if section.title:
-            choices.addWidget(label(section.title, "caption", wrap=True))
-        made = [OptionButton(self._look, o, tall=section.arrangement == ROW) for o in section.options]
+            self._titles.append(label(section.title, "caption", wrap=True))
+            choices.addWidget(self._titles[-1])
+        kind = {ROW: TALL, CARDS: FACE}.get(section.arrangement, WIDE)
+        made = [OptionButton(self._look, option, kind) for option in section.options]
         for one in made:
             one.clicked.connect(self._press)
             self.buttons.append(one)
-        if section.arrangement == GRID:
+        if section.arrangement in (GRID, CARDS):
+            if section.arrangement == GRID:
+                fitting = int(self.width() * (0.6 if self._shares else 1.0)) // self._look.theme.size(
+                    GRID_WIDTH
+                )
+                columns = max(1, min(MOST_COLUMNS, fitting, len(made)))
+            else:
+                columns = section.columns or len(made)
             grid = QGridLayout()
             grid.setSpacing(4)
             for number, one in enumerate(made):
-                grid.addWidget(one, number // GRID_COLUMNS, number % GRID_COLUMNS)
-            for column in range(GRID_COLUMNS):
+                grid.addWidget(one, number // columns, number % columns)
+            for column in range(columns if section.arrangement == GRID else 0):
                 grid.setColumnStretch(column, 1)
                 grid.setColumnMinimumWidth(column, 1)
+            if section.arrangement == CARDS:
+                grid.setColumnStretch(columns, 1)
             choices.addLayout(grid)
             return
         across = section.arrangement == ROW
@@ -175,11 +258,11 @@ class DecisionPanel(QFrame):
         line.setSpacing(4)
         for number, one in enumerate(made):
             if number and section.joined:
-                word = label(section.joined, "second")
-                word.setAlignment(Qt.AlignmentFlag.AlignCenter)
-                line.addWidget(word)
-            line.addWidget(one, 1 if across else 0)
-        choices.addLayout(line)
+                line.addWidget(Divider(self._look, section.joined, across=across))
+            if section.arrangement in GROWING:
+                one.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+            line.addWidget(one, 1 if section.arrangement in GROWING else 0)
+        choices.addLayout(line, 1 if section.arrangement in GROWING else 0)
 
     def _asides(self, asides: Sequence[Aside]) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -189,16 +272,25 @@ class DecisionPanel(QFrame):
             sheet.setProperty("kind", "raised")
             lines = QVBoxLayout(sheet)
             lines.setSpacing(4)
-            lines.addWidget(label(aside.title, "caption", wrap=True))
+            title = label(aside.title, "caption", wrap=True)
+            title.setVisible(bool(aside.title))
+            lines.addWidget(title)
+            self._aside_lines.append((None, title))
             for pixmap, words in aside.lines:
                 line = QHBoxLayout()
                 line.setSpacing(6)
-                if pixmap is not None:
-                    line.addWidget(picture(pixmap))
-                line.addWidget(label(words, "", wrap=True), 1)
+                icon = picture(pixmap) if pixmap is not None else None
+                if icon is not None:
+                    line.addWidget(icon)
+                shown = label(words, "", wrap=True)
+                line.addWidget(shown, 1)
                 lines.addLayout(line)
-            column.addWidget(sheet)
-        column.addStretch(1)
+                self._aside_lines.append((icon, shown))
+            if aside.widget is not None:
+                lines.addWidget(aside.widget, 1)
+            column.addWidget(sheet, 1 if aside.widget is not None else 0)
+        if not any(aside.widget is not None for aside in asides):
+            column.addStretch(1)
         return column
 
     def _press(self) -> None:
