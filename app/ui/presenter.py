@@ -94,6 +94,7 @@ class Presenter(QObject):
         self._news = News(session)
         self._playable: frozenset[int] = frozenset()
         self._logged: dict[Key, str] = {}
+        self._opened = NOBODY  # the opponent whose whole mat lies beside the board
         self._last_press = QElapsedTimer()
         self._offered_at = QElapsedTimer()
         self._previews: dict[Action, list[Event]] = {}
@@ -260,6 +261,7 @@ class Presenter(QObject):
         """Everything private goes first, then the shutters show (R43)."""
         self._remember_seen()
         self._handover = False
+        self._opened = NOBODY
         self.interaction = None
         self._ring.clear()
         self._hovered = None
@@ -364,7 +366,8 @@ class Presenter(QObject):
         self._playing = False
         hand = self.observation.seats[self._own].hand
         count = sum(self.observation.seats[self._own].hand_counts)
-        self.table.set_shape(max(2, len(self.session.seats)), count if hand is None else len(hand))
+        cards = count if hand is None else len(hand)
+        self.table.set_shape(max(2, len(self.session.seats)), cards, self._opened != NOBODY)
         self._settle_table()
         if self._solo is not None:
             self._solo.show(self.observation)
@@ -378,7 +381,18 @@ class Presenter(QObject):
     def _settle_table(self) -> None:
         hand = self.observation.seats[self._own].hand
         new = self._news.new_cards(self._own, hand) if hand is not None and self.viewer != NOBODY else ()
-        self._face.settle(self.observation, self._own, new, self._playable)
+        just_now = self._newest_of(self._opened) if self._opened != NOBODY else ""
+        self._face.settle(self.observation, self._own, new, self._playable, self._opened, just_now)
+
+    def _newest_of(self, seat: int) -> str:
+        """The newest thing that a seat did, in a sentence."""
+        for entry in reversed(self.session.log[-60:]):
+            if entry.seat == seat:
+                for event in self.session.visible_events(entry.events, self.viewer):
+                    words = self.wording.event(event) if event[1] == seat else ""
+                    if words:
+                        return words
+        return text("ui.opponent.nothing-yet")
 
     def _played(self) -> None:
         if self._playing:
@@ -596,6 +610,8 @@ class Presenter(QObject):
 
     def _activate(self, key: Key) -> None:
         """A click on an item of the table."""
+        if self._toggle_mat(key):
+            return
         if self.interaction is None:
             self._inspect(key)
             return
@@ -725,6 +741,9 @@ class Presenter(QObject):
         """One step back: the selection first, then the last decision of this turn (R01)."""
         self.table.bubble.close_bubble()
         if self._skip_animation() or self.interaction is None:
+            return
+        if self._opened != NOBODY:
+            self.open_mat(self._opened)
             return
         if self.interaction.cancel():
             self._render(fresh=False)
@@ -1020,7 +1039,37 @@ class Presenter(QObject):
         """F2 to F6: the vineyard of an opponent, clockwise from the left."""
         count = len(self.session.seats)
         if place < count - 1:
-            self._inspect(("opponent", (self._own + 1 + place) % count))
+            self.open_mat((self._own + 1 + place) % count)
+
+    def open_mat(self, seat: int) -> None:
+        """Show an opponent's whole mat beside the board; the one that is open closes."""
+        if self._playing:
+            self._face.scene.finish_animations()
+        self._opened = NOBODY if seat == self._opened else seat
+        self.table.bubble.close_bubble()
+        self.table.hide_rule()
+        if self._opened != NOBODY and self.table.regions.inspector is not None:
+            self._inspect(("opponent", self._opened))
+        hand = self.observation.seats[self._own].hand
+        cards = sum(self.observation.seats[self._own].hand_counts) if hand is None else len(hand)
+        self.table.set_shape(max(2, len(self.session.seats)), cards, self._opened != NOBODY)
+        self._settle_table()
+        self._render()
+
+    def _toggle_mat(self, key: Key) -> bool:
+        """Whether a click meant an opponent's mat: to open it, to close it by its cross or by a click on the board."""
+        interaction = self.interaction
+        target = self._target(key) if interaction is not None else key
+        meant = interaction is not None and (
+            target in interaction.open_targets() or target in interaction.selection
+        )
+        if key[0] == "opponent" and not meant:
+            self.open_mat(key[1])
+            return True
+        if self._opened != NOBODY and not meant and key[0] in ("close", "tile", "row", "season"):
+            self.open_mat(self._opened)
+            return True
+        return False
 
 
 def _with(view: TopView, **changes: Any) -> TopView:

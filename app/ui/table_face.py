@@ -37,9 +37,15 @@ class TableFace:
         return self.scene.animating
 
     def settle(
-        self, observation: Any, own: int, new: Sequence[int] = (), playable: Collection[int] = ()
+        self,
+        observation: Any,
+        own: int,
+        new: Sequence[int] = (),
+        playable: Collection[int] = (),
+        opened: int = -1,
+        just_now: str = "",
     ) -> None:
-        """Make every item right, at once. `new` cards get a gold corner."""
+        """Make every item right, at once. `new` cards get a gold corner, `opened` is an opponent with the whole mat."""
         tools = self._table.hand_tools
         cards = observation.seats[own].hand
         order = None if cards is None else arranged_hand(cards, tools.sort, tools.filter, playable)
@@ -52,6 +58,8 @@ class TableFace:
             computers=tuple(not seat.is_human for seat in self._seats),
             own=own,
             goal=GOAL,
+            opened=opened,
+            just_now=just_now,
         )
 
     def restyle(self) -> None:

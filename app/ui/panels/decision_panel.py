@@ -144,8 +144,8 @@ class DecisionPanel(QFrame):
             self._fill(view)
         if target in targets:
             self.buttons[targets.index(target)].setFocus()
-        elif focused is not None and focused in self.buttons:
-            focused.clearFocus()  # it stands for something else now
+        elif focused is not None:
+            self.focus_first()  # what had the focus is gone or stands for something else now
 
     def _fill(self, view: PanelView) -> None:
         """Other words and pictures in the widgets that are there."""
@@ -273,7 +273,6 @@ class DecisionPanel(QFrame):
             lines = QVBoxLayout(sheet)
             lines.setSpacing(4)
             title = label(aside.title, "caption", wrap=True)
-            title.setVisible(bool(aside.title))
             lines.addWidget(title)
             self._aside_lines.append((None, title))
             for pixmap, words in aside.lines:
