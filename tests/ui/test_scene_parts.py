@@ -113,9 +113,8 @@ def test_the_automa_stands_where_the_opponents_would(qapp, size):
         solo = observation.solo
         assert (panel["target"], panel["points"]) == (solo.points, observation.seats[0].vp)
         assert (panel["workers"], panel["year"], panel["years"]) == (solo.workers, state.year, solo.years)
-        pieces = [
-            key for key in scene.keys() if key[0] == "piece" and scene.describe(key)["colour"] == "automa"
-        ]
+        all_keys = scene.keys()
+        pieces = [key for key in all_keys if key[0] == "piece" and scene.describe(key)["colour"] == "automa"]
         there = [action for action, codes in enumerate(state.spaces) if codes and codes[0] == AUTOMA_CODE]
         assert sorted(key[1] for key in pieces) == there
         orders = placed_orders(solo)

@@ -14,6 +14,8 @@ PIECE_TIME = 220
 CARD_TIME = 260
 CHAIN_STEP = 60
 LONGEST = 1200
+BREATH_TIME = 600
+FADE_TIME = 120
 _FLIGHT_Z = 80.0
 
 ARRIVE = QEasingCurve(QEasingCurve.Type.OutCubic)
@@ -34,6 +36,35 @@ class Flight:
     """The key of the item that leaves: hidden while the flight runs."""
     lands: tuple | None = None
     """The key of the item that it becomes: hidden until the flight ends, if `sync` comes earlier."""
+
+
+class Pulse(QObject):
+    """One value from 0 to 1 over some time, for what neither travels nor waits: a glow, a fading picture."""
+
+    def __init__(self, show: Callable[[float], None], end: Callable[[], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._show = show
+        self._end = end
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.setEndValue(1.0)
+        self._clock.valueChanged.connect(lambda value: self._show(float(value)))
+        self._clock.finished.connect(self.stop)
+        self.running = False
+
+    def start(self, milliseconds: float) -> None:
+        """Begin anew."""
+        self.stop()
+        self.running = True
+        self._clock.setDuration(max(1, int(milliseconds)))
+        self._clock.start()
+
+    def stop(self) -> None:
+        """End at once."""
+        if self.running:
+            self.running = False
+            self._clock.stop()
+            self._end()
 
 
 class Animator(QObject):

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import pi, sin
 from typing import Any, Protocol
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap, QRegion
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseEvent
 
 from app.ui.sprites import Sprites
-from app.ui.table.animator import ARRIVE, Animator, Flight
+from app.ui.table.animator import ARRIVE, BREATH_TIME, FADE_TIME, Animator, Flight, Pulse
 from app.ui.table.items import GhostItem, OverlayItem, TableItem
 from app.ui.table.items_drag import DragPiece
 from app.ui.table.items_paint import (
@@ -46,6 +47,7 @@ _MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED)  # the first one present is dra
 _KEPT_TABLES, _LEAST_KEPT, _MOST_KEPT = 3, 12 << 20, 64 << 20
 _HOVER_Z, _FOCUS_Z, _GHOST_Z = OVER_FLIGHTS + 1, OVER_FLIGHTS + 2, OVER_FLIGHTS + 5
 _BASE_MARGINS = {"opponent": 6.0, "card": 15.0, "back": 6.0}
+_OVER_ITEM = 1e-7  # above an item and below the next one
 LIFT = 8.0
 
 
@@ -134,6 +136,15 @@ class TableScene(QGraphicsScene):
         self.addItem(self._focus_item)
         self._animator = Animator(self.addItem, self.removeItem, self)
         self._animator.finished.connect(self._after_flights)
+        self._moves = False
+        self._reduced = False
+        self._breathing: list[OverlayItem] = []
+        self._breath = Pulse(self._breathe, self._stop_breathing, self)
+        self._old_picture = OverlayItem(OVER_FLIGHTS - 1)  # totals and numbers change at once
+        self.addItem(self._old_picture)
+        self._fade = Pulse(
+            lambda share: self._old_picture.setOpacity(1 - share), self._drop_old_picture, self
+        )
 
     # What the table shows -----------------------------------------------------------------------------------
 
@@ -377,6 +388,9 @@ class TableScene(QGraphicsScene):
         if new == self._marks:
             return
         changed = {key for key in new.keys() | self._marks.keys() if new.get(key) != self._marks.get(key)}
+        appeared = [
+            key for key in changed if LEGAL in new.get(key, ()) and LEGAL not in self._marks.get(key, ())
+        ]
         self._marks = new
         if self.regions is None:
             return
@@ -387,6 +401,9 @@ class TableScene(QGraphicsScene):
             elif key in self._items:
                 self._drop_item(key)
         self._place_rings()
+        self._breath.stop()
+        if appeared and self._moves and self.theme.glow:
+            self._start_breathing(appeared)
 
     def marks(self) -> dict[Key, str]:
         """The present marks."""
@@ -505,6 +522,77 @@ class TableScene(QGraphicsScene):
         rect = self.item_rect(key)
         return QPointF() if rect is None else rect.center()
 
+    # Breathing and fading -----------------------------------------------------------------------------------
+
+    def set_motion(self, pace: float, reduced: bool = False) -> None:
+        """How things move: `pace` multiplies all times, 0 is none; `reduced` fades instead of travelling.
+
+        Until it is called nothing breathes or fades.
+        """
+        self.pace = pace
+        self._reduced = reduced and pace > 0
+        self._moves = pace > 0 and not reduced
+
+    def _start_breathing(self, keys: Sequence[Key]) -> None:
+        """Targets that appear glow once more than they will, then stand still."""
+        for key in keys:
+            place = self._place_of(key)
+            if place is None or place.kind == "tile" or place.kind == "cart":
+                continue  # a tile has a rim; its spaces glow
+            overlay = OverlayItem(place.z + _OVER_ITEM)
+            overlay.setOpacity(0.0)
+            margin = round(9 * self.regions.unit) if self.regions is not None else 9
+            rect = QRectF(place.rect.x, place.rect.y, place.rect.w, place.rect.h)
+            overlay.show_at(rect, self._glow_picture(place, margin), margin)
+            self.addItem(overlay)
+            self._breathing.append(overlay)
+        if self._breathing:
+            self._breath.start(BREATH_TIME * max(0.2, self.pace))
+
+    def _glow_picture(self, place: Place, margin: int) -> QPixmap:
+        assert self.regions is not None
+        rect = place.rect
+        key = ("breath", rect.w, rect.h, place.kind)
+        picture = self._pictures.get(key)
+        if picture is None:
+            picture = drawing.new_pixmap(rect.w + 2 * margin, rect.h + 2 * margin, self.sprites.ratio)
+            painter = drawing.begin(picture)
+            box = QRectF(margin, margin, rect.w, rect.h)
+            whole = QRegion(0, 0, int(rect.w) + 2 * margin, int(rect.h) + 2 * margin)
+            painter.setClipRegion(whole.subtracted(QRegion(box.toAlignedRect())))
+            unit = self.regions.unit
+            radius = self._game.radius(place.kind) * unit
+            drawing.glow(painter, box, radius, self.theme.role("legal"), self.theme, unit * 1.25)
+            painter.end()
+            self._pictures.put(key, picture)
+        return picture
+
+    def _breathe(self, share: float) -> None:
+        for overlay in self._breathing:
+            overlay.setOpacity(sin(pi * share))
+
+    def _stop_breathing(self) -> None:
+        for overlay in self._breathing:
+            self.removeItem(overlay)
+        self._breathing = []
+
+    def _keep_old_picture(self) -> None:
+        """The table as it stands lies over what comes and fades."""
+        assert self.regions is not None
+        ratio = self.sprites.ratio
+        picture = QPixmap(round(self.regions.width * ratio), round(self.regions.height * ratio))
+        picture.setDevicePixelRatio(ratio)
+        painter = drawing.begin(picture)
+        self.render(painter)
+        painter.end()
+        self._old_picture.setOpacity(1.0)
+        self._old_picture.show_at(QRectF(self.sceneRect()), picture, 0)
+        self._fade.start(FADE_TIME)
+
+    def _drop_old_picture(self) -> None:
+        self._old_picture.setVisible(False)
+        self._old_picture.setPixmap(QPixmap())
+
     # Motion -------------------------------------------------------------------------------------------------
 
     def play(self, events: Sequence[tuple], pace: float = 1.0) -> None:
@@ -513,6 +601,10 @@ class TableScene(QGraphicsScene):
         `sync` with the new observation may come at once or after `played`: what arrives is shown when its flight
         ends. Pace 0 plays nothing.
         """
+        if self._reduced and pace > 0 and events and self.regions is not None:
+            self._keep_old_picture()
+            self._animator.run([], pace)
+            return
         flights = [] if pace <= 0 or self.regions is None else self._game.flights(events, self)
         for flight in flights:
             item = self._items.get(flight.hides) if flight.hides is not None else None
@@ -521,7 +613,9 @@ class TableScene(QGraphicsScene):
         self._animator.run(flights, pace)
 
     def finish_animations(self) -> None:
-        """End what moves at once; `played` comes if something did."""
+        """End what moves at once; `played` comes if something flew."""
+        self._breath.stop()
+        self._fade.stop()
         self._animator.stop()
 
     @property

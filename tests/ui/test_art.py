@@ -1,0 +1,62 @@
+"""The big pictures: in the theme's colours, covering every size, drawn once; lines only in high contrast."""
+
+import re
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from app.ui import art
+from app.ui.theme import THEME_NAMES, load
+from app.ui.theme.palette_file import read
+
+PICTURES = ("start", "end", "window", "shutter", "geranium")
+
+
+def _drawn(paint, width, height, theme="light", *more):
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(0xFF00FF)
+    painter = QPainter(image)
+    paint(painter, load(theme), QRectF(0, 0, width, height), *more)
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_names_only_roles(name):
+    source = art.art_source(name)
+    assert not re.search(r"#[0-9A-Fa-f]{3,8}", source)
+    for theme in THEME_NAMES:
+        assert art.roles_of(name) <= read(theme).roles.keys()
+    assert not re.search(r"<(filter|mask|clipPath|style|text|image|script)", source)
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+@pytest.mark.parametrize("size", [(1440, 234), (1024, 182), (1920, 281), (3840, 562), (320, 400)])
+@pytest.mark.parametrize("name", [art.START, art.END])
+def test_a_landscape_covers_its_box(qapp, theme, size, name):
+    image = _drawn(art.paint_landscape, *size, theme, name)
+    for x in range(0, size[0], max(1, size[0] // 40)):
+        for y in (0, size[1] // 2, size[1] - 1):
+            assert image.pixel(x, y) & 0xFFFFFF != 0xFF00FF
+    colours = {image.pixel(x, y) for x in range(0, size[0], 7) for y in range(0, size[1], 7)}
+    assert (len(colours) > 1) == load(theme).landscape
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_the_shutters_open(qapp, theme):
+    closed, half = (_drawn(art.paint_window, 1024, 700, theme, share) for share in (0.0, 0.5))
+    assert (closed == half) == (not load(theme).landscape)
+    assert closed == _drawn(art.paint_window, 1024, 700, theme)
+
+
+def test_a_picture_is_drawn_once(qapp, monkeypatch):
+    _drawn(art.paint_landscape, 800, 133)
+    monkeypatch.setattr(art, "_renderer", lambda *_: pytest.fail("drawn again"))
+    _drawn(art.paint_landscape, 800, 133)
+
+
+def test_where_the_title_stands_the_sky_is_calm(qapp):
+    """look.md: a landscape never lies under text. The title of the first screen stands at the upper left."""
+    image = _drawn(art.paint_landscape, 1440, 234, "light", art.START)
+    assert len({image.pixel(x, y) for x in range(60, 440, 4) for y in range(10, 140, 3)}) == 1

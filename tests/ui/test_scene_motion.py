@@ -1,0 +1,82 @@
+"""Glow that breathes once, and reduced motion that fades instead of travelling; any input ends both."""
+
+from app.ui.table.layout import arrange
+from tests.ui.test_scene import _picture, _scene, _sync
+from tests.ui.test_scene_positions import position
+
+LEGAL = {("space", 7, 1): "legal", ("card", 0, 0): "legal", ("tile", 7): "legal"}
+
+
+def _ready(**motion):
+    scene = _scene()
+    _sync(scene, position(4))
+    if motion:
+        scene.set_motion(**motion)
+    return scene
+
+
+def test_targets_that_appear_breathe_once_and_stand_still(qapp, qtbot):
+    scene = _ready(pace=0.25)
+    scene.set_marks(LEGAL)
+    still = _ready()
+    still.set_marks(LEGAL)
+    assert scene._breath.running
+    scene._breathe(0.5)
+    assert _picture(scene) != _picture(still)
+    qtbot.waitUntil(lambda: not scene._breath.running, timeout=3000)
+    assert _picture(scene) == _picture(still)
+    scene.set_marks({key: f"{mark} focus" for key, mark in LEGAL.items()})
+    assert not scene._breath.running  # nothing new is legal
+
+
+def test_input_and_other_marks_end_the_breath(qapp):
+    scene = _ready(pace=1.0)
+    scene.set_marks(LEGAL)
+    scene.finish_animations()
+    assert not scene._breath.running and not scene._breathing
+    scene.set_marks({})
+    scene.set_marks(LEGAL)
+    scene.set_marks({})
+    assert not scene._breathing
+
+
+def test_without_motion_nothing_breathes_or_fades(qapp):
+    for motion in ({}, {"pace": 0.0}, {"pace": 0.0, "reduced": True}, {"pace": 1.0, "reduced": True}):
+        scene = _ready(**motion)
+        scene.set_marks(LEGAL)
+        assert not scene._breath.running
+    assert not _ready()._fade.running
+
+
+def test_reduced_motion_fades_from_the_old_picture_to_the_new(qapp, qtbot):
+    scene = _ready(pace=1.0, reduced=True)
+    before = _picture(scene)
+    after = position(4, seed=2)
+    scene.played.connect(lambda: _sync(scene, after))
+    scene.play([("place", 1, 0, 7, 1)], 1.0)
+    assert not scene.animating and scene._fade.running
+    assert scene.observation is after  # told at once: nothing travels
+    new = _ready()
+    _sync(new, after)
+    assert _picture(scene) not in (before, _picture(new))
+    qtbot.waitUntil(lambda: not scene._fade.running, timeout=2000)
+    assert _picture(scene) == _picture(new)
+
+
+def test_input_ends_a_fade(qapp):
+    scene = _ready(pace=1.0, reduced=True)
+    scene.play([("place", 1, 0, 7, 1)], 1.0)
+    scene.finish_animations()
+    assert not scene._fade.running and not scene._old_picture.isVisible()
+
+
+def test_a_change_of_size_while_it_fades_leaves_the_right_picture(qapp):
+    scene = _ready(pace=1.0, reduced=True)
+    scene.play([("place", 1, 0, 7, 1)], 1.0)
+    regions = arrange(1440, 900, 1.0, 4, 7)
+    look = scene.look
+    scene._settle(scene.observation, regions, look)
+    scene.finish_animations()
+    other = _scene()
+    other._settle(scene.observation, regions, look)
+    assert _picture(scene, (1440, 900)) == _picture(other, (1440, 900))
