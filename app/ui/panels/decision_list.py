@@ -110,6 +110,7 @@ class DecisionList(QFrame):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.setProperty("kind", "panel")
+        self.setAccessibleName(text("ui.region.choices"))
         self.model = DecisionModel(self)
         self.title = label(text("ui.prompt.all-choices"), "heading")
         self.view = ChoiceView()

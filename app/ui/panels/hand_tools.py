@@ -29,6 +29,7 @@ class HandTools(QFrame):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self.setAccessibleName(text("ui.region.hand"))
         self.sort = SORTS[0]
         self.filter = FILTERS[0]
         self._count = label("", "heading")

@@ -105,6 +105,7 @@ class LogPanel(QFrame):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.setProperty("kind", "panel")
+        self.setAccessibleName(text("ui.region.log"))
         self.model = LogModel(self)
         self._title = label(text("ui.log.since"), "heading")
         self.view = LogView()

@@ -270,6 +270,7 @@ class EndScreen(QWidget):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setAccessibleName(text("ui.end.sources"))
         scroll.setWidget(inner)
         column.addWidget(scroll, 1)
         sheets = QHBoxLayout()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.texts import text
+from app.ui.announcer import Announcer
 from app.ui.look import Look
 from app.ui.panels.decision_list import DecisionList
 from app.ui.panels.decision_panel import DecisionPanel
@@ -100,28 +99,24 @@ class TableScreen(QWidget):
         self.log = LogPanel(look)
         self.inspector = Inspector(look)
         self.hand_tools = HandTools(look)
+        # In the order in which Tab reaches them.
         for widget in (
-            self.top,
+            self.prompt,
+            self.panel,
+            self.choices,
+            self.log,
             self.hand_tools,
             self.inspector,
-            self.panel,
-            self.log,
-            self.choices,
-            self.prompt,
+            self.top,
         ):
             widget.setParent(self)
         self.bubble = ReasonBubble(look, self)
+        self.announcer = Announcer(self.view)
         self.rule_bubble = Inspector(look, floating=True)
         self.rule_bubble.setParent(self)
         self.panel.hide()
         self.choices.left.connect(self.focus_table)
         self.log.left.connect(self.focus_table)
-        self._order_tabs()
-
-    def _order_tabs(self) -> None:
-        order = (self.view, self.prompt, self.panel, self.choices, self.log, self.hand_tools, self.top)
-        for first, second in pairwise(order):
-            QWidget.setTabOrder(first, second)
 
     def set_shape(self, seats: int, cards: int, wide_opponent: bool = False) -> None:
         """How many seats and own cards the table must hold. Nobody is told: whoever asks draws anew anyway."""

@@ -1,0 +1,25 @@
+"""Tells a screen reader what has just happened, where no focus moves to it: log lines, reasons, questions."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QWidget
+
+
+class Announcer(QObject):
+    """Speaks in the name of a widget. `said` carries the words, for tests and for whoever else listens."""
+
+    said = Signal(str)
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+
+    def say(self, words: str) -> None:
+        """Announce a sentence politely: it waits for what is being read."""
+        if not words:
+            return
+        self.said.emit(words)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._widget, words))
