@@ -132,7 +132,7 @@ class AutomaPainter:
     def _bar(self, painter: QPainter, bar: QRectF, place: Place) -> None:
         theme, u = self.canvas.theme, self.canvas.unit
         target, points = int(place.fact("target")), int(place.fact("points"))
-        most = target + 1
+        most = max(1, target + 1)  # the aggressive Automa begins at -1
         drawing.panel(painter, bar, 3 * u, theme.role("raised"), theme.role("rule2"), theme.edge)
         share = min(1.0, max(0.0, points / most))
         if share > 0:
@@ -145,7 +145,7 @@ class AutomaPainter:
                 theme.role("piece-edge"),
                 theme.edge,
             )
-        x = bar.left() + bar.width() * target / most
+        x = bar.left() + bar.width() * max(0, target) / most
         drawing.line(painter, x, bar.top() - 2 * u, x, bar.bottom() + 2 * u, theme.role("ink"), 2 * u)
 
     def _pair(
