@@ -1,7 +1,7 @@
 """What a list of saved games shows, read from the beginning of a file alone and without pydantic.
 
-A file has a line for each field and its header among the first, so a list of hundreds of games costs little. The
-rest of the file is checked when the game is opened.
+A file has a line for each field, its header and its options among the first, so a list of hundreds of games costs
+little. The rest of the file is checked when the game is opened.
 """
 
 from __future__ import annotations
@@ -39,6 +39,9 @@ class Summary:
     over: bool
     assisted: bool
     spaces: dict[str, tuple[str, ...]]  # action -> who stands there, as "p2 grande", "" for an empty place
+    automa: str = ""  # level of a solo game
+    aggressive: bool = False
+    variants: tuple[str, ...] = ()
 
     @property
     def names(self) -> str:
@@ -57,15 +60,15 @@ def read_summary(path: Path) -> Summary:
         fields = store.up_to_date(store.parse(store.read_bytes(path), path), path)
     try:
         return _summary(fields)
-    except (LookupError, TypeError, ValueError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
         raise store.changed(path, f"its header: {type(error).__name__}: {error}") from error
 
 
 def _first_fields(beginning: bytes) -> dict[str, Any] | None:
-    """The fields up to the header; None when the file is not laid out like ours."""
-    at = beginning.find(b'\n"header": ')
-    end = beginning.find(b"\n", at + 1)
-    if at < 0 or end < 0:
+    """The fields up to the options, or at least the header; None when the file is not laid out like ours."""
+    starts = [beginning.find(field) for field in (b'\n"options": ', b'\n"header": ')]
+    end = max(beginning.find(b"\n", at + 1) if at >= 0 else -1 for at in starts)
+    if end < 0:
         return None
     try:
         found = json.loads(beginning[:end].rstrip().removesuffix(b",") + b"}")
@@ -75,7 +78,7 @@ def _first_fields(beginning: bytes) -> dict[str, Any] | None:
 
 
 def _summary(fields: dict[str, Any]) -> Summary:
-    header = fields["header"]
+    header, options = fields["header"], fields.get("options", {})
     players = tuple(
         Player(
             _text(player["name"]),
@@ -100,6 +103,9 @@ def _summary(fields: dict[str, Any]) -> Summary:
         spaces={
             _text(space): tuple(_text(who) for who in row[:60]) for space, row in header["spaces"].items()
         },
+        automa=_text(options.get("automa", "")),
+        aggressive=options.get("aggressive") is True,
+        variants=tuple(_text(variant) for variant in options.get("variants", ())[:9]),
     )
 
 

@@ -68,6 +68,7 @@ class Games(QObject):
             saved_games.EXPORT: self.export,
             saved_games.DELETE: self.delete,
             saved_games.FILE: self.show_file,
+            saved_games.OLDER: self.go_back_further,
         }
         acts[what](entry)
 
@@ -142,6 +143,15 @@ class Games(QObject):
             self.refuse(title, error)
             return
         self._watch(session)
+
+    def go_back_further(self, entry: Entry) -> None:
+        """Go on with an earlier state, because the newest is not wanted or damaged; the newer ones are kept."""
+        from app.ui.dialogs import generations
+
+        title = self._title(entry)
+        chosen = generations.ask(self._window, self._look, title, self.saving.states(entry.id))
+        if chosen is not None:
+            self.resume(entry.id, title, chosen)
 
     def _go_back(self, title: str, error: Any) -> bool:
         """Whether the player wants the newest good state of a damaged game."""
@@ -251,6 +261,26 @@ class Games(QObject):
             self.refuse(path.name, error)
         else:
             self.bar.tell(text("ui.games.exported", file=path.name), "check", short=True)
+
+    def write_report(self) -> None:
+        """Gather what helps to find an error, without personal data, into a file where the player wishes."""
+        from app.cli import report
+        from app.cli.output import CommandError
+
+        pattern = f"{text('ui.keeping.report-files')} (*.zip)"
+        path = files.ask_save(self._window, text("ui.keeping.report-title"), "vendemmia-report.zip", pattern)
+        if path is None:
+            return
+        if path.suffix.lower() != ".zip":
+            path = path.with_name(f"{path.name}.zip")
+        if self.saving.keeper is not None:
+            self.saving.keeper.flush()  # the newest decisions belong into it
+        try:
+            report.write(path, self.saving.library)
+        except CommandError as error:
+            self.bar.tell(text("ui.keeping.report-not", reason=str(error)), "warning")
+        else:
+            self.bar.tell(text("ui.keeping.report-done", file=path.name), "check")
 
     # --- notices -------------------------------------------------------------------------------------------------
 

@@ -68,7 +68,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(QIcon(look.icon("vendemmia", 64)))
         wishes = preferences.wishes
         self.saving = Saving(parent=self)
-        self.start_screen = StartScreen(look, wishes.seats, wishes.variants, wishes.solo)
+        self.start_screen = StartScreen(look, wishes.seats, wishes.variants, wishes.solo, wishes.undo)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.start_screen)
         self.setCentralWidget(self.stack)
@@ -182,6 +182,7 @@ class MainWindow(QMainWindow):
 
     def start_game(self, wanted: NewGame) -> None:
         """Begin the game that was asked for; its seats are preset next time."""
+        from app.session.undo import POLICIES
         from app.session.viticulture import begin
 
         seed = random_seed() if wanted.seed is None else wanted.seed
@@ -193,8 +194,14 @@ class MainWindow(QMainWindow):
             self.preferences.change(
                 seats=tuple((seat.name, seat.colour) for seat in wanted.seats), variants=wanted.variants
             )
+        self.preferences.change(undo=self.start_screen.undo_choice.kept)
         session = begin(
-            wanted.seats, seed, variants=wanted.variants, automa=wanted.automa, aggressive=wanted.aggressive
+            wanted.seats,
+            seed,
+            variants=wanted.variants,
+            automa=wanted.automa,
+            aggressive=wanted.aggressive,
+            policy=POLICIES[wanted.undo]() if wanted.undo else None,
         )
         self._end_presenter()
         self.games.saving.keep(session)
@@ -220,8 +227,10 @@ class MainWindow(QMainWindow):
             self.show_start()
             return
         session = self.presenter.session
-        options = session.observation(-1).options
-        self.start_game(NewGame(session.seats, options.variants, None, options.automa, options.aggressive))
+        options, undo = session.observation(-1).options, session.policy.name
+        self.start_game(
+            NewGame(session.seats, options.variants, None, options.automa, options.aggressive, undo)
+        )
 
     def show_solo_results(self) -> None:
         """The page of solo results, from the first screen."""
@@ -365,6 +374,7 @@ class MainWindow(QMainWindow):
         self._add(help_menu, "ui.menu.rules", self.show_rules, "Shift+F1")
         self._add(help_menu, "ui.help.cards-menu", self.show_cards, "Ctrl+B")
         self._add(help_menu, "ui.menu.keys", self.show_keys, "?")
+        self._add(help_menu, "ui.keeping.report", lambda: self.games.write_report())
         self._add(help_menu, "ui.menu.about", self.show_about)
         self.bind()
         self._allow()

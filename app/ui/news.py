@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from app.rules.viticulture import ids, tables
@@ -32,13 +32,29 @@ class News:
         if seat in self._seen:
             return min(self._seen[seat], len(log))
         # No shutters have closed behind the seat: a loaded game, or one person alone. New is what came after the
-        # seat's last run of decisions before the present one.
+        # last turn before the present one; a reply belongs to the turn of whoever asked for it.
+        owners = self._owners()
         number = len(log)
-        while number and log[number - 1].seat == seat:
+        while number and next(owners) == seat:
             number -= 1
-        while number and log[number - 1].seat != seat:
+        owners = self._owners(number)
+        while number and next(owners) != seat:
             number -= 1
         return number
+
+    def _owners(self, end: int | None = None) -> Iterator[int]:
+        """Whose turn each decision fell into, from the newest (or the one before `end`) back to the first."""
+        log = self._session.log
+        number = len(log) if end is None else end
+        while number:
+            begin = number
+            # Two decisions of one seat in a row fall into the same turn: that spares asking the rules.
+            while begin > 1 and (
+                log[begin - 2].seat == log[begin - 1].seat or self._session.nature(begin)[0]
+            ):
+                begin -= 1
+            yield from (log[begin - 1].seat for _ in range(number - begin + 1))
+            number = begin - 1
 
     def events(self, seat: int) -> list[Event]:
         """What has happened since then, as the seat may know it."""

@@ -26,6 +26,8 @@ class Wishes:
     seats: tuple[tuple[str, str], ...] = ()
     variants: tuple[str, ...] = ()
     solo: tuple[str, ...] = ()
+    undo: tuple[str, ...] = ()
+    """How much could be taken back in the last game of several people, and in the last solo game."""
     language: str = ""
     """"" is the language of the system where the game speaks it."""
     reduced_motion: bool = False
@@ -93,7 +95,7 @@ def _checked(found: dict[str, Any]) -> Wishes:
     seats = found.get("seats")
     if isinstance(seats, list) and all(isinstance(seat, list) and len(seat) == 2 for seat in seats):
         wishes = replace(wishes, seats=tuple((str(name), str(colour)) for name, colour in seats))
-    for key in ("variants", "solo", "asked_no_more"):
+    for key in ("variants", "solo", "undo", "asked_no_more"):
         values = found.get(key)
         if isinstance(values, list) and all(isinstance(value, str) for value in values):
             changes: dict[str, Any] = {key: tuple(values)}

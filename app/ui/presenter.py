@@ -26,6 +26,7 @@ from app.ui.interaction import Interaction, Question
 from app.ui.interaction_targets import Target, target_of_key, targets_of, worker_target
 from app.ui.log_book import LogBook, line_colours
 from app.ui.look import Look
+from app.ui.models.log_model import LogLine
 from app.ui.news import News, log_marks, places_of_event
 from app.ui.panels import content
 from app.ui.panels.inspector import InspectorView
@@ -39,7 +40,7 @@ from app.ui.solo_side import SoloSide
 from app.ui.table.layout import DOCKED_REASON
 from app.ui.table.screen import CHOICES, LOG, NONE, TableScreen
 from app.ui.table_face import TableFace
-from app.ui.taking_back import Agreement, Plan, note, undo_plan
+from app.ui.taking_back import Agreement, Plan, note, refusal_words, undo_plan
 from app.ui.wording import Wording
 
 Action = tuple[Any, ...]
@@ -48,6 +49,7 @@ Key = tuple[Any, ...]
 
 NOBODY = -1
 GOAL = 20
+MOST_READ = 12  # lines that are read aloud at once
 FACE_SHAPE = 0.72  # width of a card by its height
 # What the person at the screen has just received: it is shown before the screen changes hands.
 _RECEIVED = frozenset({"draw", "take", "give"})
@@ -94,6 +96,7 @@ class Presenter(QObject):
         self._news = News(session)
         self._playable: frozenset[int] = frozenset()
         self._logged: dict[Key, str] = {}
+        self._read: tuple[int, LogLine | None] = (NOBODY, None)
         self._opened = NOBODY  # the opponent whose whole mat lies beside the board
         self._last_press = QElapsedTimer()
         self._offered_at = QElapsedTimer()
@@ -411,8 +414,8 @@ class Presenter(QObject):
             year=observation.year,
             ends_at=GOAL,
             season=observation.season if 0 <= observation.season < 4 else (4 if observation.year else -1),
-            undo_refusal=self._refusal(plan.refusal),
-            undo_note=note(plan, self.wording),
+            undo_refusal=refusal_words(plan.refusal, self.session, self.wording),
+            undo_note=note(plan, self.wording, self.session.assisted),
             assisted=self.session.assisted,
             ends_words="" if self._solo is None else self._solo.years_words(observation),
             redo_refusal=self._refusal(self.session.can_redo()),
@@ -444,6 +447,20 @@ class Presenter(QObject):
         """What happened since the reader's last turn stands last, under its own heading."""
         lines = self._book.lines(self.wording, self._news.since(self.viewer) if self.viewer != NOBODY else 0)
         self.table.log.show_lines(lines, line_colours(self.session.seats))
+        self._announce(lines)
+
+    def _announce(self, lines: list[LogLine]) -> None:
+        """Read what others have done since the log was shown last; the reader knows the own deeds."""
+        known, self._read = self._read, (self.viewer, lines[-1] if lines else None)
+        if self.viewer == NOBODY or known[0] != self.viewer or known[1] is None:
+            return
+        new: list[str] = []
+        for line in reversed(lines):
+            if line is known[1]:
+                break
+            if line.seat != self.viewer and not line.heading:
+                new.append(line.words)
+        self.table.announcer.say(" ".join(reversed(new[:MOST_READ])))
 
     def _show_over(self) -> None:
         self.table.panel.clear()
@@ -495,6 +512,7 @@ class Presenter(QObject):
         self._handover = False
         self._offered_at.start()
         self._render(fresh=True)
+        self.table.announcer.say(" ".join(part for part in self.wording.question(question) if part))
         self.offered.emit()
 
     def _find_playable(self) -> None:
@@ -884,6 +902,8 @@ class Presenter(QObject):
         tile = ("tile", action[2]) if action[0] in ("place", "book") else None
         rect = self._face.scene.item_rect(tile or key or ())
         title = text("ui.board.not-now", title=title)
+        if at_once:
+            self.table.announcer.say(f"{title}. {reason}")
         if self.table.regions.level >= DOCKED_REASON:
             # No place beside the board is free: the reason docks in the prompt bar.
             lines = reason.split("\n")
@@ -961,7 +981,8 @@ class Presenter(QObject):
             return
         plan = undo_plan(self.session, self.viewer)
         if plan.refusal is not None:
-            self._tell_refusal(text("ui.undo.not-now"), plan.refusal)
+            words = refusal_words(plan.refusal, self.session, self.wording)
+            self._tell_refusal(text("ui.undo.not-now"), words)
         elif plan.terms.agreement:
             if self.viewer != NOBODY:
                 self._ask_others(plan)
@@ -998,13 +1019,13 @@ class Presenter(QObject):
     def redo(self) -> None:
         reason = self.session.can_redo()
         if reason is not None:
-            self._tell_refusal(text("ui.top.redo"), reason)
+            self._tell_refusal(text("ui.top.redo"), self._refusal(reason))
             return
         self.session.redo()
 
-    def _tell_refusal(self, title: str, reason: Any) -> None:
+    def _tell_refusal(self, title: str, words: str) -> None:
         rect = QRectF(self.table.top.undo.geometry())
-        self.table.bubble.tell(title, texts.reason(reason, self.wording.people), rect, at_once=True)
+        self.table.bubble.tell(title, words, rect, at_once=True)
 
     def toggle_log(self) -> None:
         docked = self.table.regions.log is not None

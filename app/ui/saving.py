@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
+    from app.save.header import Summary
     from app.save.keeper import Keeper
     from app.save.library import Entry, Library, Opened
     from app.save.notice import Notice
@@ -98,3 +99,16 @@ class Saving(QObject):
     def games(self) -> tuple[list[Entry], list[Entry]]:
         """The games to go on with and the finished ones, last played first."""
         return self.library.entries(), self.library.entries(finished=True)
+
+    def states(self, game: str) -> list[tuple[int, Summary | None]]:
+        """The numbers of a game's states, newest first, with their headers; None for one that cannot be read."""
+        from app.save.errors import SaveError
+        from app.save.header import read_summary
+
+        found: list[tuple[int, Summary | None]] = []
+        for state in self.library.generations(game):
+            try:
+                found.append((state.number, read_summary(state.path)))
+            except SaveError:
+                found.append((state.number, None))
+        return found

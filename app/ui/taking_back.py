@@ -39,12 +39,23 @@ def undo_plan(session: Session, viewer: int) -> Plan:
     return Plan(None, terms)
 
 
-def note(plan: Plan, wording: Wording) -> str:
-    """What has to be known before pressing: who must agree first."""
-    if plan.refusal is not None or not plan.terms.agreement:
+def note(plan: Plan, wording: Wording, assisted: bool = False) -> str:
+    """What has to be known before pressing: who must agree first, or that it marks the game (`assisted`: it is)."""
+    if plan.refusal is not None:
         return ""
-    names = texts.listed([wording.people.name(seat) for seat in plan.terms.agreement])
-    return text("ui.games.undo-asks", name=names)
+    if plan.terms.agreement:
+        names = texts.listed([wording.people.name(seat) for seat in plan.terms.agreement])
+        return text("ui.games.undo-asks", name=names)
+    return text("ui.keeping.undo-marks") if plan.terms.assisted and not assisted else ""
+
+
+def refusal_words(reason: Reason | None, session: Session, wording: Wording) -> str:
+    """Why nothing is taken back now, and what was chosen for this game (R11); "" when it may be."""
+    if reason is None:
+        return ""
+    base = f"ui.keeping.undo-{session.policy.name}"
+    chosen = text("ui.keeping.undo-here", name=text(base), text=text(f"{base}-text"))
+    return f"{texts.reason(reason, wording.people)}\n{chosen}"
 
 
 class Agreement:

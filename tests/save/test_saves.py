@@ -157,6 +157,17 @@ def test_the_header_is_read_without_the_rest(path):
     assert read_summary(path) == whole
 
 
+def test_the_level_of_a_solo_game_is_read_with_the_header(path):
+    session = begin(SEATS[:1], 4, automa="easy", aggressive=True, variants=("two-parents",))
+    save_game(path, session)
+    summary = read_summary(path)
+    assert (summary.mode, summary.automa, summary.aggressive) == ("solo", "easy", True)
+    assert summary.variants == ("two-parents",)
+    content = path.read_bytes()
+    path.write_bytes(content[: content.index(b'"seed"')])
+    assert read_summary(path) == summary
+
+
 def test_the_header_names_no_card_of_a_hand(path):
     """A list of saved games stands open for everybody."""
     cards = {card.id for card in CARDS}

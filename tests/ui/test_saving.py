@@ -1,14 +1,25 @@
 """Saving in the window: after every decision, over an end of the program in the middle of a card, and in trouble."""
 
+import errno
+import json
+import os
 import random
 import time
+import zipfile
+from pathlib import Path
 
 import pytest
 
 from app.rules.viticulture.game import decision
+from app.save.keeper import RING
 from app.save.library import Library
-from app.ui.dialogs import files, message, name
+from app.save.store import load_game
+from app.session.undo import POLICIES
+from app.texts import text
+from app.ui.dialogs import files, generations, message, name
+from app.ui.panels import saved_games
 from app.ui.screens.start import NewGame
+from app.ui.table.items_paint import CHANGED
 from tests.support.window import assert_same, click, open_window, people, settle
 
 
@@ -222,6 +233,168 @@ def test_a_disk_that_refuses_is_told_once_and_the_game_goes_on(qtbot, window, tm
     click(window.bar.buttons[0])
     qtbot.waitUntil(lambda: len(told) == 2, timeout=6000)
     assert told[1].key == "saves.trouble.over"
+    assert keeper.flush()
+    assert len(library(tmp_path).load(keeper.id).log) == length
+
+
+@pytest.mark.parametrize("policy", sorted(POLICIES))
+def test_a_game_keeps_how_much_may_be_taken_back(window, policy):
+    choice = window.start_screen.undo_choice
+    choice.box.setCurrentIndex(choice.box.findData(policy))
+    click(window.start_screen.start_button)
+    assert window.presenter.session.policy.name == policy
+    window.presenter.open_curtain()
+    assert window.preferences.wishes.undo == (policy, "free")
+    if policy == "off":
+        window.presenter._bridge.submit([window.presenter.session.legal()[0]])
+        settle()
+        window.presenter.open_curtain()
+        assert text("ui.keeping.undo-off") in window.table.top.undo.toolTip()
+    window.show_start()
+    assert window.games.continue_last()
+    assert window.presenter.session.policy.name == policy
+    window.play_again()
+    assert window.presenter.session.policy.name == policy
+
+
+def test_the_list_names_level_and_variant(window):
+    begin_game(window, players=1, automa="normal", aggressive=True)
+    window.show_start()
+    said = window.games.list.rows[0].accessibleDescription()
+    assert "solo, Automa normal, aggressive" in said
+
+
+def test_an_earlier_state_is_chosen_and_the_newer_ones_stay(window, tmp_path, monkeypatch):
+    begin_game(window)
+    play(window, 30)
+    length = len(window.presenter.session.log)
+    window.show_start()
+    row = window.games.list.rows[0]
+    shown = []
+
+    def third(parent, look, title, states):
+        dialog = generations.GenerationsDialog(parent, look, title, states)
+        shown.extend(dialog.list.item(n).text() for n in range(dialog.list.count()))
+        assert dialog.chosen == states[1][0]
+        dialog.list.setCurrentRow(2)
+        return dialog.chosen
+
+    monkeypatch.setattr(generations, "ask", third)
+    before = {one.number for one in library(tmp_path).generations(row.entry.id)}
+    window.games.list.wanted.emit(saved_games.OLDER, row.entry)
+    assert len(window.presenter.session.log) == length - 2
+    assert len(shown) == min(RING, length + 1)
+    assert people(2)[0].name in shown[0]
+    window.saving.keeper.flush()
+    after = {one.number for one in library(tmp_path).generations(row.entry.id)}
+    assert max(after) > max(before)
+    assert sorted(before)[-3:] == sorted(after)[-4:-1], "nothing newer was thrown away"
+
+
+def test_a_damaged_game_has_its_earlier_states_too(window, tmp_path, monkeypatch):
+    begin_game(window)
+    play(window, 25)
+    length = len(window.presenter.session.log)
+    window.show_start()
+    (entry,) = library(tmp_path).entries()
+    newest = library(tmp_path).generations(entry.id)[0]
+    newest.path.write_bytes(b"{")
+    window.games.refresh()
+
+    def first_whole(parent, look, title, states):
+        assert states[0] == (newest.number, None)
+        return generations.GenerationsDialog(parent, look, title, states).chosen
+
+    monkeypatch.setattr(generations, "ask", first_whole)
+    window.games.go_back_further(window.games.list.rows[0].entry)
+    assert len(window.presenter.session.log) == length - 1
+
+
+def test_the_report_for_an_error_is_written_where_the_player_wishes(window, tmp_path, monkeypatch):
+    begin_game(window)
+    play(window, 12)
+    monkeypatch.setattr(files, "ask_save", lambda *args: tmp_path / "out")
+    window.games.write_report()
+    with zipfile.ZipFile(tmp_path / "out.zip") as bundle:
+        game = bundle.read("last.vendemmia").decode()
+    assert people(2)[0].name not in game
+    assert len(json.loads(game)["log"]) == len(window.presenter.session.log)
+    assert "out.zip" in window.bar.words
+    monkeypatch.setattr(files, "ask_save", lambda *args: tmp_path / "nowhere" / "out.zip")
+    window.games.write_report()
+    assert "cannot be written" in window.bar.words
+
+
+def since_last_turn(window):
+    lines = [line.words for line in window.table.log.model.lines()]
+    heading = text("ui.log.since")
+    fresh = lines[lines.index(heading) + 1 :] if heading in lines else None
+    marks = {key for key, mark in window.table.scene.marks().items() if CHANGED in str(mark)}
+    return fresh, marks
+
+
+def test_what_happened_since_the_last_turn_is_there_after_a_restart_too(qtbot, window, tmp_path):
+    begin_game(window, players=3)
+    play(window, 400, lambda session: session.decision().prompt == "turn" and session.moment().year == 2)
+    for _ in range(60):
+        play(window, 1)
+        asked = window.presenter.session.decision()
+        if window.curtain.isVisible() and asked.prompt == "turn":
+            window.presenter.open_curtain()
+            settle()
+            if since_last_turn(window)[1]:
+                break
+    fresh, marks = since_last_turn(window)
+    assert fresh
+    assert marks
+    window.close()
+    again = open_window(qtbot, tmp_path)
+    qtbot.waitUntil(lambda: again.start_screen.saved is not None, timeout=3000)
+    again.games.continue_last()
+    settle()
+    assert again.presenter._curtain_view(again.presenter.session.decision()).public, "one sentence"
+    again.presenter.open_curtain()
+    settle()
+    assert since_last_turn(again) == (fresh, marks)
+
+
+@pytest.mark.parametrize("number", [errno.EROFS, errno.EACCES])
+def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
+    qtbot, window, tmp_path, monkeypatch, number
+):
+    begin_game(window)
+    play(window, 10)
+    keeper = window.saving.keeper
+    keeper.flush()
+    told = []
+    window.saving.told.connect(told.append)
+    real = Path.open
+
+    def refuse(self, mode="r", *more, **named):
+        if "w" in mode and keeper.folder in self.parents:
+            raise OSError(number, os.strerror(number))
+        return real(self, mode, *more, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refuse)  # what the system says; the owner of all files is never refused
+        play(window, 12)
+        qtbot.waitUntil(lambda: bool(told), timeout=4000)
+        play(window, 12)
+        settle()
+        assert [notice.key for notice in told] == ["saves.trouble.read-only"]
+        assert window.bar.isVisible()
+        length = len(window.presenter.session.log)
+        asked = []
+        patch.setattr(message, "ask", lambda *args: asked.append(args) or 1)
+        window.show_start()
+        assert asked, "leaving would lose something, so it is asked"
+        assert window.presenter is not None
+        elsewhere = tmp_path / "elsewhere.vendemmia"
+        patch.setattr(files, "ask_save", lambda *args: elsewhere)
+        window.games.save_elsewhere()
+    assert len(load_game(elsewhere).session.log) == length
+    window.saving.try_again()
+    qtbot.waitUntil(lambda: len(told) == 2, timeout=6000)
     assert keeper.flush()
     assert len(library(tmp_path).load(keeper.id).log) == length
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 AT_ONCE = 8  # rows that are made before somebody asks for more
 RESUME, WATCH = "resume", "watch"
 RENAME, DUPLICATE, EXPORT, DELETE, FILE = "rename", "duplicate", "export", "delete", "file"
+OLDER = "older"
 
 
 def title_of(summary: Summary) -> str:
@@ -49,20 +50,31 @@ def title_of(summary: Summary) -> str:
 
 
 def mode_of(summary: Summary) -> str:
+    """The board, who plays, and by which house rules; ids that this version does not know are left out."""
     board = text("ui.new.base")
+    parts = [text("ui.resume.save-mode", board=board, n=len(summary.players))]
     if summary.mode == "solo":
-        return f"{board}, {text('ui.games.mode-solo')}"
-    return text("ui.resume.save-mode", board=board, n=len(summary.players))
+        level = f"viticulture.level.{summary.automa}.name"
+        known = texts.has(level)
+        solo = (
+            text("ui.keeping.mode-automa", level=text(level).lower()) if known else text("ui.games.mode-solo")
+        )
+        parts = [f"{board}, {solo}"]
+        if summary.aggressive:
+            parts.append(text("viticulture.solo.aggressive.name").lower())
+    names = [f"viticulture.variant.{variant}.name" for variant in summary.variants]
+    parts += [text(name).lower() for name in names if texts.has(name)]
+    return ", ".join(parts)
 
 
-def when(saved: str, now: datetime | None = None) -> str:
+def when(saved: str, now: datetime | None = None, *, seconds: bool = False) -> str:
     """The local day and time of a save; the text as it is when it is no time."""
     try:
         moment = datetime.fromisoformat(saved.replace("Z", "+00:00")).astimezone()
     except ValueError:
         return saved
     days = ((now or datetime.now()).date() - moment.date()).days
-    time = f"{moment:%H:%M}"
+    time = f"{moment:%H:%M:%S}" if seconds else f"{moment:%H:%M}"
     if days == 0:
         return text("ui.resume.today", time=time)
     if days == 1:
@@ -165,6 +177,7 @@ class SavedGame(QFrame):
         menu = QMenu(self.menu_button)
         if not over and self.entry.summary is not None:
             self._add(menu, "ui.resume.watch", WATCH)
+        self._add(menu, "ui.keeping.older", OLDER)
         self._add(menu, "ui.games.rename", RENAME)
         self._add(menu, "ui.games.duplicate", DUPLICATE)
         self._add(menu, "ui.games.export", EXPORT)

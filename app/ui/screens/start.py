@@ -26,6 +26,7 @@ from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, panel, put_icon, repolish, tool
 from app.ui.screens.landscape import paint_landscape
+from app.ui.screens.undo_choice import UndoChoice
 from app.ui.theme import PLAYER_COLOURS
 
 if TYPE_CHECKING:
@@ -39,13 +40,17 @@ LARGEST_SEED = 2**31 - 1
 
 @dataclass(frozen=True)
 class NewGame:
-    """What the player asked for; `seed` is None for a random one, `automa` the level of a solo game."""
+    """What the player asked for; `seed` is None for a random one, `automa` the level of a solo game.
+
+    `undo` names the policy of taking back; "" is the usual one.
+    """
 
     seats: tuple[SeatInfo, ...]
     variants: tuple[str, ...]
     seed: int | None
     automa: str = ""
     aggressive: bool = False
+    undo: str = ""
 
 
 def random_seed() -> int:
@@ -129,8 +134,12 @@ class StartScreen(QWidget):
         seats: Sequence[tuple[str, str]] = (),
         variants: Sequence[str] = (),
         solo: Sequence[str] = (),
+        undo: Sequence[str] = (),
     ) -> None:
-        """`solo` is what the last solo game was begun with: name, colour, level, "aggressive" or ""."""
+        """`solo` is what the last solo game was begun with: name, colour, level, "aggressive" or "".
+
+        `undo` holds the policies of taking back of the last game of several people and of the last solo game.
+        """
         super().__init__()
         self._look = look
         self._solo_preset = tuple(solo)
@@ -154,6 +163,7 @@ class StartScreen(QWidget):
         self._line = label(text("viticulture.game.text"), "second")
         self.add_button = button(text("ui.new.add"), look=look, icon="plus")
         self.variant_boxes = {key: QCheckBox(text(f"viticulture.variant.{key}.name")) for key in VARIANTS}
+        self.undo_choice = UndoChoice(*tuple(undo)[:2])
         self.seed_box = QLineEdit()
         self.seed_box.setPlaceholderText(text("ui.new.seed-random"))
         self.seed_box.setAccessibleName(text("ui.new.seed"))
@@ -194,7 +204,8 @@ class StartScreen(QWidget):
         seats = tuple(SeatInfo(row.name, row.colour) for row in self.rows)
         variants = tuple(key for key, box in self.variant_boxes.items() if box.isChecked())
         seed = self.seed_box.text().strip()
-        return NewGame(seats, variants, int(seed) if seed else None)
+        undo = self.undo_choice.policy
+        return NewGame(seats, variants, int(seed) if seed else None, undo=undo)
 
     def _wanted_solo(self, form: SoloForm) -> NewGame | None:
         row = form.row
@@ -203,7 +214,8 @@ class StartScreen(QWidget):
         seat = SeatInfo(row.name, row.colour)
         variants = ("two-parents",) if self.variant_boxes["two-parents"].isChecked() else ()
         seed = self.seed_box.text().strip()
-        return NewGame((seat,), variants, int(seed) if seed else None, form.level, form.aggressive)
+        undo = self.undo_choice.policy
+        return NewGame((seat,), variants, int(seed) if seed else None, form.level, form.aggressive, undo)
 
     def choose_solo(self) -> None:
         """Show the page of the solo game."""
@@ -219,6 +231,7 @@ class StartScreen(QWidget):
         friendly = self.variant_boxes["friendly"]
         friendly.setVisible(not solo)
         self._variant_lines["friendly"].setVisible(not solo)
+        self.undo_choice.show_for(solo)
         self.week_button.setVisible(solo)
         if solo and not self.seed_box.text():
             self.seed_box.setText(str(random_seed()))  # shown, so that somebody else can play the same game
@@ -351,6 +364,8 @@ class StartScreen(QWidget):
             line.setIndent(28)
             self._variant_lines[key] = line
             inside.addWidget(line)
+        inside.addSpacing(4)
+        inside.addWidget(self.undo_choice)
         inside.addStretch(1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)

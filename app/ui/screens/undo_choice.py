@@ -1,0 +1,68 @@
+"""How much may be taken back in a new game: three choices, and what the present one means."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.session.undo import POLICIES
+from app.texts import text
+from app.ui.panels.controls import label
+
+USUAL_TOGETHER, USUAL_ALONE = "turn", "free"
+
+
+class UndoChoice(QWidget):
+    """Remembers a choice for games of several people and one for solo games."""
+
+    changed = Signal()
+
+    def __init__(self, together: str = "", alone: str = "") -> None:
+        super().__init__()
+        self._kept = {
+            False: together if together in POLICIES else USUAL_TOGETHER,
+            True: alone if alone in POLICIES else USUAL_ALONE,
+        }
+        self._solo = False
+        self.box = QComboBox()
+        self.box.setAccessibleName(text("ui.keeping.undo-choice"))
+        for name in POLICIES:
+            self.box.addItem(text(f"ui.keeping.undo-{name}"), name)
+        self._words = label("", "second", wrap=True)
+        head = QHBoxLayout()
+        head.addWidget(label(text("ui.keeping.undo-choice"), "heading"))
+        head.addWidget(self.box)
+        head.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self._words)
+        self.box.currentIndexChanged.connect(self._change)
+        self.show_for(False)
+
+    @property
+    def policy(self) -> str:
+        """The name of the policy that was chosen, as a saved game keeps it."""
+        return str(self.box.currentData())
+
+    @property
+    def kept(self) -> tuple[str, str]:
+        """Both choices, to be preset next time: for several people, and solo."""
+        return self._kept[False], self._kept[True]
+
+    def show_for(self, solo: bool) -> None:
+        """Show the choice for a solo game, or that for several people."""
+        self._solo = solo
+        self.box.setCurrentIndex(self.box.findData(self._kept[solo]))
+        self._tell()
+
+    def _change(self) -> None:
+        self._kept[self._solo] = self.policy
+        self._tell()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        words = text(f"ui.keeping.undo-{self.policy}-text")
+        self._words.setText(words)
+        self.box.setAccessibleDescription(words)
