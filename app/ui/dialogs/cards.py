@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
@@ -36,39 +37,38 @@ Index = QModelIndex | QPersistentModelIndex
 ALL, UNSEEN, DISCARDED, OPEN = "all", "unseen", "discards", "open"
 PLACES = (ALL, UNSEEN, DISCARDED, OPEN)
 CARD_ROLE = Qt.ItemDataRole.UserRole + 1
+COPIES_ROLE = Qt.ItemDataRole.UserRole + 2
 FACE = (150, 206)
 
 
-def found_cards(observation: Any, deck: int | None, place: str, words: str) -> list[int]:
-    """The numbers of the cards that every filter lets through.
+def found_cards(observation: Any, deck: int | None, place: str, words: str) -> dict[int, int]:
+    """The cards that every filter lets through, each with the number of its copies there.
 
     `unseen` are those in decks and hidden hands together: which of both nobody may know.
     """
     wanted = words.casefold().split()
-    found = []
-    for card in _in_place(observation, place):
-        if deck is not None and tables.DECK_OF[card] != deck:
+    found: dict[int, int] = {}
+    for card, copies in _in_place(observation, place).items():
+        if copies < 1 or (deck is not None and tables.DECK_OF[card] != deck):
             continue
-        if wanted:
-            told = f"{texts.card_name(card)} {wording.card_rule(card)}".casefold()
-            if not all(word in told for word in wanted):
-                continue
-        found.append(card)
-    return sorted(found, key=lambda card: (tables.DECK_OF[card], texts.card_name(card), card))
+        told = f"{texts.card_name(card)} {wording.card_rule(card)}".casefold() if wanted else ""
+        if all(word in told for word in wanted):
+            found[card] = copies
+    order = sorted(found, key=lambda card: (tables.DECK_OF[card], texts.card_name(card), card))
+    return {card: found[card] for card in order}
 
 
-def _in_place(observation: Any, place: str) -> Sequence[int]:
-    every = range(len(tables.CARDS))
-    if observation is None or place == ALL:
+def _in_place(observation: Any, place: str) -> Counter[int]:
+    every = Counter({card: row.copies for card, row in enumerate(tables.CARDS)})
+    if observation is None:
         return every
-    discarded = [card for pile in observation.discards for card in pile]
-    unseen = [card for deck in observation.unseen for card in deck]
-    if place == UNSEEN:
-        return unseen
-    if place == DISCARDED:
-        return discarded
-    hidden = {*discarded, *unseen}
-    return [card for card in every if card not in hidden]
+    if observation.solo is not None:  # some visitors are left out of a solo game
+        every = Counter({card: n for card, n in every.items() if tables.CARDS[card].solo})
+    discarded = Counter(card for pile in observation.discards for card in pile)
+    unseen = Counter(card for deck in observation.unseen for card in deck)
+    if place == OPEN:
+        return every - discarded - unseen
+    return {ALL: every, UNSEEN: unseen, DISCARDED: discarded}[place]
 
 
 class CardModel(QAbstractListModel):
@@ -77,10 +77,13 @@ class CardModel(QAbstractListModel):
     def __init__(self, parent: Any = None) -> None:
         super().__init__(parent)
         self._cards: list[int] = []
+        self._copies: dict[int, int] = {}
 
-    def set_cards(self, cards: Sequence[int]) -> None:
+    def set_cards(self, cards: Mapping[int, int]) -> None:
+        """The cards to show, each with the number of its copies."""
         self.beginResetModel()
         self._cards = list(cards)
+        self._copies = dict(cards)
         self.endResetModel()
 
     def card(self, number: int) -> int:
@@ -95,8 +98,12 @@ class CardModel(QAbstractListModel):
         card = self._cards[index.row()]
         if role == CARD_ROLE:
             return card
+        if role == COPIES_ROLE:
+            return self._copies[card]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return text("ui.hand.card", name=texts.card_name(card), kind=wording.deck_word(card))
+            name = texts.card_name(card)
+            many = f"{self._copies[card]} × {name}" if self._copies[card] > 1 else name
+            return text("ui.hand.card", name=many, kind=wording.deck_word(card))
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
             return wording.card_rule(card)
         return None
@@ -118,6 +125,9 @@ class CardDelegate(QStyledItemDelegate):
         left = box.center().x() - face.width() / ratio / 2
         top = box.center().y() - face.height() / ratio / 2
         painter.drawPixmap(round(left), round(top), face)
+        copies = index.data(COPIES_ROLE)
+        if copies > 1:
+            self._paint_copies(painter, box, f"×{copies}")
         if option.state & QStyle.StateFlag.State_Selected:
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -127,6 +137,21 @@ class CardDelegate(QStyledItemDelegate):
             painter.setPen(pen)
             painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 10, 10)
             painter.restore()
+
+    def _paint_copies(self, painter: QPainter, box: QRect, words: str) -> None:
+        theme = self._look.theme
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        place = QRect(
+            box.right() - theme.size(44), box.bottom() - theme.size(36), theme.size(32), theme.size(22)
+        )
+        painter.setPen(theme.role("rule2"))
+        painter.setBrush(theme.role("sunk"))
+        painter.drawRoundedRect(place, 10, 10)
+        painter.setPen(theme.role("ink"))
+        painter.setFont(theme.body(12))
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
+        painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
         size = self._look.theme.size
@@ -217,7 +242,7 @@ class CardsDialog(QDialog):
         place = PLACES[max(0, self.places.checkedId())]
         cards = found_cards(self._observation, None if deck < 0 else deck, place, self.search.text())
         self.model.set_cards(cards)
-        self.count.setText(text("ui.help.cards-count", n=len(cards)))
+        self.count.setText(text("ui.help.cards-count", n=sum(cards.values())))
         if cards:
             self.view.setCurrentIndex(self.model.index(0))
         else:

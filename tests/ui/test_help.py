@@ -1,0 +1,330 @@
+"""Help in place: rules page, card browser, settings, and the marks that tell what is new and what is closed."""
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QKeySequence
+
+from app import texts
+from app.cli.positions import best_moment, middle
+from app.rules.viticulture import ids, tables
+from app.ui.application import speak
+from app.ui.dialogs import cards, rules
+from app.ui.dialogs.settings import THEMES, SettingsDialog
+from app.ui.hand_order import PLAYABLE, arranged_hand
+from app.ui.news import News, places_of_event
+from app.ui.panels.hand_tools import FILTERS
+from app.ui.panels.inspector import InspectorView, beside
+from app.ui.playable import playable_cards
+from app.ui.preferences import Preferences
+from app.ui.table.layout import OPENED
+from app.ui.viticulture.card_faces import CardFaces
+from app.ui.viticulture.labels import Labels
+from tests.support.window import click_key, new_session, open_window, settle, show_game
+
+
+@pytest.fixture
+def window(qtbot, tmp_path):
+    return open_window(qtbot, tmp_path)
+
+
+@pytest.fixture(scope="module")
+def moment():
+    return best_moment(4, 3, middle)
+
+
+@pytest.fixture
+def in_turn(window, moment):
+    """The middle of a game, a person at the screen with a worker to place."""
+    session = moment.branch(len(moment.log))
+    show_game(window, session)
+    window.presenter.open_curtain()
+    settle()
+    assert window.presenter.interaction.question.prompt == "turn"
+    return window
+
+
+# --- rules ---------------------------------------------------------------------------------------------------
+
+
+def test_the_page_holds_every_section_and_every_reading_with_its_sources():
+    whole = rules.chapters()
+    told = "\n".join(line for chapter in whole for line in chapter.paragraphs)
+    assert {chapter.anchor for chapter in whole} >= set(texts.lines("rules.contents"))
+    for name in texts.lines("rules.readings.contents"):
+        assert texts.text(f"rules.reading.{name}.text") in told
+    for key in texts.keys_of("rules.card."):
+        if key.endswith(".text"):
+            assert texts.text(key) in told, key
+
+
+def test_a_search_keeps_what_holds_every_word_and_marks_it(window, qtbot):
+    found = rules.matching(rules.chapters(), "yoke harvest")
+    assert found
+    for chapter in found:
+        title = chapter.title.casefold()
+        for line in chapter.paragraphs:
+            assert all(word in line.casefold() or word in title for word in ("yoke", "harvest"))
+    assert rules.matching(rules.chapters(), "zzz") == []
+    dialog = rules.RulesDialog(window, window.look)
+    qtbot.addWidget(dialog)
+    dialog.search.setText("cottage")
+    assert "<b" in dialog.page.toHtml() or "font-weight" in dialog.page.toHtml()
+    assert 0 < dialog.contents.count() < len(rules.chapters())
+
+
+def test_f1_without_anything_in_focus_opens_the_rules(in_turn, monkeypatch):
+    asked = []
+    monkeypatch.setattr(rules, "ask", lambda *args: asked.append(args))
+    in_turn.presenter._ring.current = None
+    in_turn.presenter._hovered = None
+    in_turn.presenter.explain()
+    assert asked
+
+
+# --- cards ---------------------------------------------------------------------------------------------------
+
+
+def test_the_browser_tells_only_what_everybody_may_know(moment):
+    public = moment.observation(-1)
+    state = moment.state()
+    hidden = {card for seat in state.seats for card in seat.hand}
+    assert hidden
+    unseen = cards.found_cards(public, None, cards.UNSEEN, "")
+    opened = cards.found_cards(public, None, cards.OPEN, "")
+    discarded = cards.found_cards(public, None, cards.DISCARDED, "")
+    assert hidden <= set(unseen)
+    # Copies of one card may be at several places: each copy is counted once.
+    everywhere = sum(row.copies for row in tables.CARDS)
+    assert sum(unseen.values()) + sum(discarded.values()) + sum(opened.values()) == everywhere
+    assert not hidden - set(unseen)
+    assert discarded == Counter(card for pile in public.discards for card in pile)
+
+
+def test_the_browser_filters_by_deck_and_words(window, qtbot):
+    made = cards.found_cards(None, ids.ORDER, cards.ALL, "sparkling")
+    assert made
+    assert all(tables.DECK_OF[card] == ids.ORDER for card in made)
+    faces = CardFaces(window.look.sprites, Labels(), 1.0, 1.0)
+    dialog = cards.CardsDialog(window, window.look, faces)
+    qtbot.addWidget(dialog)
+    assert dialog.model.rowCount() == len(tables.CARDS)
+    dialog.search.setText("judge")
+    assert dialog.inspector.view.title == texts.card_name("judge")
+    dialog.search.setText("no such card")
+    assert dialog.model.rowCount() == 0
+
+
+# --- settings ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def settings(window, qtbot):
+    made = SettingsDialog(window, window.look, window.preferences, window)
+    qtbot.addWidget(made)
+    yield made
+    window.look.set("light", 1.0)
+
+
+def test_theme_and_text_size_act_at_once_and_are_kept(window, settings, tmp_path):
+    settings.theme_group.button(THEMES.index("dark")).click()
+    assert window.look.theme.name == "dark"
+    settings.size_slider.setValue(150)
+    assert window.look.theme.text_scale == 1.5
+    window.preferences.save()
+    kept = Preferences(str(tmp_path / "settings.ini")).wishes
+    assert (kept.theme, kept.text_scale) == ("dark", 1.5)
+    settings.reset_page()
+    assert window.look.theme.text_scale == 1.0
+
+
+def test_a_command_gets_another_key_and_a_taken_one_is_refused(window, settings, tmp_path):
+    settings.key_boxes["ui.keys.worker"].setKeySequence(QKeySequence("J"))
+    settings._change_key("ui.keys.worker")
+    assert window.commands["ui.keys.worker"][0].shortcut() == QKeySequence("J")
+    settings.key_boxes["ui.menu.pass"].setKeySequence(QKeySequence("J"))
+    settings._change_key("ui.menu.pass")
+    assert settings._key_problem.text()
+    assert window.commands["ui.menu.pass"][0].shortcut() == QKeySequence("P")
+    window.preferences.save()
+    assert dict(Preferences(str(tmp_path / "settings.ini")).wishes.keys) == {"ui.keys.worker": "J"}
+    settings.open_page("keys")
+    settings.reset_page()
+    assert window.commands["ui.keys.worker"][0].shortcut() == QKeySequence("W")
+
+
+def test_no_two_commands_share_a_key(window):
+    used: dict[str, str] = {}
+    for name, (action, _) in window.commands.items():
+        for key in action.shortcuts():
+            shown = key.toString()
+            assert shown not in used, (name, used.get(shown))
+            used[shown] = name
+
+
+def test_motion_and_language_are_kept_and_the_language_says_when_it_acts(window, settings, tmp_path):
+    settings.motion_box.setChecked(True)
+    settings.language_box.setCurrentIndex(settings.language_box.findData("it"))
+    assert settings._language_note.text()
+    window.preferences.save()
+    kept = Preferences(str(tmp_path / "settings.ini")).wishes
+    assert (kept.reduced_motion, kept.language) == (True, "it")
+
+
+def test_the_wished_language_is_spoken_and_an_unknown_one_is_not():
+    try:
+        speak("it")
+        assert texts.text("ui.button.close") == "Chiudi"
+        speak("xx")
+        assert texts.text("ui.button.close") == "Chiudi"
+    finally:
+        texts.use("en")
+
+
+# --- marks ---------------------------------------------------------------------------------------------------
+
+
+def test_actions_are_marked_open_or_closed_and_those_of_another_season_not_at_all(in_turn):
+    presenter = in_turn.presenter
+    marks = in_turn.table.scene.marks()
+    legal = {a[2] for a in presenter.session.legal() if a[0] == "place"}
+    for action in range(ids.GAIN_LIRA + 1):
+        words = marks.get(("tile", action), "")
+        if action in legal:
+            assert "legal" in words
+        else:
+            reasons = {
+                presenter.session.why_not(a)[0]
+                for a in presenter.session.candidates()
+                if a[0] == "place" and a[2] == action
+            }
+            assert ("closed" in words) == (bool(reasons) and "season" not in reasons), action
+
+
+def test_new_pieces_of_others_are_numbered_and_new_cards_known(in_turn):
+    presenter = in_turn.presenter
+    seat = presenter.viewer
+    keys = in_turn.table.scene.keys()
+    marks = presenter._news.changed_marks(seat, keys)
+    assert marks
+    assert sorted(marks.values(), key=lambda w: int(w.rpartition("-")[2])) == [
+        f"changed-{n}" for n in range(1, len(marks) + 1)
+    ]
+    assert all(key[3] != seat for key in marks)
+    shown = in_turn.table.scene.marks()
+    assert all(marks[key] in shown[key] for key in marks)
+
+
+def test_what_has_been_seen_is_no_longer_new():
+    session = new_session(2, 3)
+    news = News(session)
+    seat = session.actor
+    session.submit(session.legal()[0])
+    news.saw_all(seat)
+    assert news.events(seat) == []
+
+
+def test_only_playable_cards_stay_in_the_hand_when_asked_for(in_turn):
+    presenter, tools = in_turn.presenter, in_turn.table.hand_tools
+    hand = presenter.observation.seats[presenter.viewer].hand
+    while tools.filter != PLAYABLE:
+        tools.filter_button.click()
+    shown = {key[1] for key in presenter._face.hand_keys()}
+    assert shown == {card for card in hand if card in presenter._playable}
+    assert str(len(shown)) in tools.filter_button.text()
+
+
+def test_playable_looks_one_question_further():
+    legal = [("place", 0, ids.PLANT_VINE, 1), ("pass",)]
+    after = {1: [("bonus", 0), ("bonus", 1)], 2: [("plant", 3, 0), ("plant", 5, 1)]}
+    assert playable_cards(legal, lambda actions: after[len(actions)]) == {3, 5}
+    assert playable_cards([("visitor", 60), ("no",)], lambda actions: []) == {60}
+
+
+def test_the_filter_shows_what_is_playable():
+    assert PLAYABLE in FILTERS
+    assert arranged_hand((3, 5, 9), "newest", PLAYABLE, {3, 9}) == (9, 3)
+
+
+def test_a_log_line_marks_its_place_and_opens_its_rule(in_turn):
+    presenter, log = in_turn.presenter, in_turn.table.log
+    log.view.setFocus()
+    lines = log.model.lines()
+    number = max(n for n, line in enumerate(lines) if line.event and line.event[0] == "place")
+    event = lines[number].event
+    log.view.setCurrentIndex(log.model.index(number))
+    settle()
+    wanted = places_of_event(event, in_turn.table.scene.keys())[0]
+    assert "logged" in in_turn.table.scene.marks()[wanted]
+    assert in_turn.table.inspector.view.title
+    presenter._point_line(())
+    assert not any("logged" in words for words in in_turn.table.scene.marks().values())
+
+
+# --- inspector, reasons, mats --------------------------------------------------------------------------------
+
+
+def test_the_inspector_is_never_empty(in_turn):
+    inspector = in_turn.table.inspector
+    inspector.show_view(InspectorView())
+    assert inspector._rule.text() == texts.text("ui.inspector.empty")
+    assert not inspector.pin.isEnabled()
+
+
+def test_a_pinned_rule_stays(in_turn):
+    presenter, inspector = in_turn.presenter, in_turn.table.inspector
+    presenter._inspect(("tile", ids.HARVEST))
+    kept = inspector.view.title
+    presenter.pin_inspector()
+    presenter._inspect(("tile", ids.TRAIN_WORKER))
+    assert inspector.view.title == kept
+    presenter.pin_inspector()
+    presenter._inspect(("tile", ids.TRAIN_WORKER))
+    assert inspector.view.title != kept
+
+
+def test_where_there_is_no_room_the_rule_floats_and_the_reason_docks(in_turn):
+    in_turn.resize(1280, 720)
+    settle()
+    table, presenter = in_turn.table, in_turn.presenter
+    assert table.regions.inspector is None
+    closed = next(
+        key for key, words in table.scene.marks().items() if key[0] == "space" and words == "closed"
+    )
+    presenter._ring.current = closed
+    presenter._focused()
+    settle()
+    assert table.rule_bubble.isVisible()
+    assert table.bubble.words
+    spot = table.scene.item_rect(closed).toRect()
+    assert not table.rule_bubble.geometry().intersects(spot)
+    assert table.prompt.geometry().contains(table.bubble.geometry().center())
+    for button in (table.prompt.extra, table.prompt.confirm):
+        place = button.geometry().translated(table.prompt.pos())
+        assert not table.bubble.geometry().intersects(place)
+    presenter._hover(None)
+    assert not table.rule_bubble.isVisible()
+
+
+def test_a_bubble_stands_beside_its_thing():
+    free = QRectF(0, 0, 1000, 500)
+    for near in (QRectF(10, 10, 50, 50), QRectF(940, 440, 50, 50), QRectF(400, 200, 100, 60)):
+        place = beside(near, 280, 200, free)
+        assert free.contains(place)
+        assert not place.intersects(near)
+
+
+def test_an_opponents_mat_opens_and_closes(in_turn):
+    presenter, table = in_turn.presenter, in_turn.table
+    presenter.show_opponent(0)
+    assert OPENED in table.regions.extras
+    presenter.show_opponent(1)
+    assert OPENED in table.regions.extras
+    presenter.cancel()
+    assert OPENED not in table.regions.extras
+    opponent = next(key for key in sorted(table.scene.keys(), key=repr) if key[0] == "opponent")
+    click_key(in_turn, opponent)
+    assert presenter._opened == opponent[1]
+    presenter._close_curtain(presenter.session.decision())
+    assert presenter._opened == -1
