@@ -458,7 +458,7 @@ class MainWindow(QMainWindow):
     def show_keys(self) -> None:
         from app.ui.dialogs import shortcuts
 
-        shortcuts.ask(self, self.look)
+        shortcuts.ask(self, self.look, self)
 
     def show_about(self) -> None:
         from app.ui.dialogs import message

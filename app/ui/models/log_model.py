@@ -16,7 +16,7 @@ HEADING_ROLE = Qt.ItemDataRole.UserRole + 3
 STEP_ROLE = Qt.ItemDataRole.UserRole + 4
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """A sentence about one event, or a heading (a year, a season, "since your last turn")."""
 
@@ -35,6 +35,7 @@ class LogModel(QAbstractListModel):
     def set_lines(self, lines: Sequence[LogLine]) -> None:
         """Show another log; only the new end is announced where the old lines stay."""
         new = list(lines)
+        self._forget_until(new)
         kept = len(self._lines)
         if new[:kept] == self._lines:
             if len(new) > kept:
@@ -45,6 +46,16 @@ class LogModel(QAbstractListModel):
         self.beginResetModel()
         self._lines = new
         self.endResetModel()
+
+    def _forget_until(self, new: list[LogLine]) -> None:
+        """Old lines that the new log no longer has go one by one, so that those which stay need no new look."""
+        if not new or not self._lines or new[0] is self._lines[0]:
+            return
+        first = next((n for n, line in enumerate(self._lines) if line is new[0]), 0)
+        if first:
+            self.beginRemoveRows(QModelIndex(), 0, first - 1)
+            del self._lines[:first]
+            self.endRemoveRows()
 
     def lines(self) -> list[LogLine]:
         return list(self._lines)
