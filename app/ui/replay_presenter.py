@@ -19,7 +19,7 @@ from app.ui.interaction_targets import keys_of_target, targets_of
 from app.ui.log_book import LogBook, line_colours
 from app.ui.look import Look
 from app.ui.models.log_model import LogLine
-from app.ui.panels.replay_bar import HEIGHT, PLAYER, POINTS, YEAR, ReplayBar
+from app.ui.panels.replay_bar import PLAYER, POINTS, YEAR, ReplayBar
 from app.ui.panels.timeline import Span, Tick
 from app.ui.panels.top_bar import TopView
 from app.ui.preferences import PACES, Preferences
@@ -103,6 +103,7 @@ class ReplayPresenter(QObject):
             ("PgDown", partial(self.jump, 1)),
             ("B", self.branch),
             ("G", self.toggle_log),
+            ("V", self.bar.curve_button.toggle),
             ("Esc", self.left.emit),
         ):
             action = QAction(self)
@@ -117,6 +118,7 @@ class ReplayPresenter(QObject):
         seats = self.replay.seats
         ticks, spans = course(self.replay)
         self.bar.timeline.show_game(ticks, spans, [seat.colour for seat in seats])
+        self.bar.curve.show_game(self.replay.points())
         named = [
             (seat, seats[seat].name, seats[seat].colour)
             if seat != NOBODY
@@ -135,7 +137,8 @@ class ReplayPresenter(QObject):
         bar.branch_pressed.connect(self.branch)
         bar.export_pressed.connect(lambda: self.export_wanted.emit(self.as_text()))
         bar.left.connect(self.left)
-        table.set_bar(bar, HEIGHT)
+        bar.height_changed.connect(lambda: table.fit_bar(bar.wanted_height))
+        table.set_bar(bar, bar.wanted_height)
         table.arranged.connect(self._arranged)
         scene.hovered.connect(self._hover)
         scene.activated.connect(self._hover)

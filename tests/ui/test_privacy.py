@@ -268,6 +268,52 @@ def test_the_header_of_a_save_and_its_picture_tell_nothing_hidden(window):
     assert not any(one in header for one in ids_hidden)
 
 
+@pytest.mark.parametrize("kind", [("turn", False), ("papa", False), ("give", True), ("discard", False)])
+def test_a_replay_of_a_running_game_shows_at_no_step_what_its_eyes_do_not_know(window, kind):
+    """From the first screen nobody's hand; from the table that of the one who sits there, and no other."""
+    session = at(kind)
+    title = window.windowTitle()
+    window.show_replay(session)
+    window.replay.bar.curve_button.toggle()
+    step = max(1, len(session.log) // 12)
+    for position in (*range(0, len(session.log), step), len(session.log)):
+        window.replay.go(position)
+        settle()
+        said, drawn = all_words(window), scene_words(window)
+        for name in hidden_names(session):
+            assert name not in said, (name, position)
+            assert name not in drawn, (name, position)
+        assert window.windowTitle() == title
+    window.show_start()
+    show_game(window, session)
+    check_closed(window)
+    window.watch_running()
+    assert window.replay is None, "behind the shutters nobody looks back"
+    window.presenter.open_curtain()
+    viewer = window.presenter.viewer
+    window.watch_running()
+    assert window.replay.eyes == [viewer, -1]
+    window.replay.go(len(session.log))
+    others = hidden_names(session) - own_names(session, viewer)
+    window.replay.see_as(1 - viewer if viewer < 2 else 0)
+    assert window.replay.viewer == viewer
+    settle()
+    said = all_words(window)
+    assert not [name for name in others if name in said]
+    assert window.windowTitle() == title
+    window.replay.see_as(-1)
+    settle()
+    said, drawn = all_words(window), scene_words(window)
+    assert not [name for name in hidden_names(session) if name in said or name in drawn]
+    window.replay.left.emit()
+    settle()
+    check_closed(window)
+
+
+def own_names(session, seat):
+    return {texts.card_name(card) for card in session.state().seats[seat].hand}
+
+
 def test_a_replay_of_a_running_game_shows_no_hand(window):
     session = at(("turn", False))
     window.show_replay(session)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.ui.dialogs import files
+from app.ui.panels.points_curve import apart
 from app.ui.replay_presenter import NOBODY, eyes_of
 from tests.support.window import assert_same, click, new_session, open_window, settle, show_game
 
@@ -148,6 +149,41 @@ def test_the_timeline_takes_a_click(window):
     settle()
     assert abs(replay.replay.position - 50) <= 1
     assert line.accessibleDescription()
+
+
+def test_the_points_over_time_end_at_the_position_in_sight(window):
+    session = played(3, 4)
+    replay = watch(window, session, position=60)
+    bar, curve = replay.bar, replay.bar.curve
+    assert not curve.isVisible()
+    before = window.table.regions.prompt.h
+    QTest.keyClick(bar.play, Qt.Key.Key_V)
+    settle()
+    assert curve.isVisible()
+    assert window.table.regions.prompt.h > before
+    assert bar.geometry().contains(bar.mapToParent(curve.geometry().bottomRight()))
+    points = replay.replay.points()
+    for position in (0, 60, len(session.log)):
+        replay.go(position)
+        assert [int(line.split()[-2]) for line in curve.toolTip().split("\n")] == list(points[position])
+    here = curve.grab().toImage()
+    replay.go(60)
+    settle()
+    early = curve.grab().toImage()
+    right = early.width() * 3 // 4
+    middle = {early.pixel(x, y) for x in range(right, right + 40) for y in range(early.height())}
+    assert len(middle) < 12, "grid lines alone beyond the position"
+    assert early != here
+    click(bar.curve_button)
+    assert abs(window.table.regions.prompt.h - before) < 5
+    replay.left.emit()
+    settle()
+
+
+def test_labels_of_points_stay_apart_and_inside():
+    assert apart([90, 50], 10, 5, 95) == [90, 50]
+    assert apart([90, 88, 86], 10, 5, 95) == [90, 80, 70]
+    assert apart([8, 7, 6], 10, 5, 95) == [25, 15, 5]
 
 
 def test_a_branch_is_a_new_saved_game_and_the_old_one_stays(window):

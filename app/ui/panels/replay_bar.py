@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QTool
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, put_icon, tool
+from app.ui.panels.points_curve import HEIGHT as CURVE_HEIGHT
+from app.ui.panels.points_curve import PointsCurve
 from app.ui.panels.timeline import Timeline
 from app.ui.preferences import PACES
 
@@ -28,6 +30,7 @@ class ReplayBar(QFrame):
     eyes_changed = Signal(int)
     branch_pressed = Signal()
     export_pressed = Signal()
+    height_changed = Signal()
     left = Signal()
 
     def __init__(self, look: Look, names: Sequence[str], colours: Sequence[str], pace: str) -> None:
@@ -65,6 +68,11 @@ class ReplayBar(QFrame):
         self.export = button(text("ui.games.export-log"), look=look, icon="save")
         self.leave = button(text("ui.replay.leave"), look=look, icon="cancel")
         self._words: dict[QPushButton, str] = {b: b.text() for b in (self.branch, self.export, self.leave)}
+        self.curve_button = tool(look, "vp", text("ui.keeping.curve"))
+        self.curve_button.setToolTip(f"{text('ui.keeping.curve')} [V]")
+        self.curve_button.setCheckable(True)
+        self.curve = PointsCurve(look, names, colours)
+        self.curve.hide()
         self.timeline = Timeline(look)
         self._connect()
         self._lay_out()
@@ -80,6 +88,8 @@ class ReplayBar(QFrame):
         self.branch.clicked.connect(self.branch_pressed)
         self.export.clicked.connect(self.export_pressed)
         self.leave.clicked.connect(self.left)
+        self.curve_button.toggled.connect(self.curve.setVisible)
+        self.curve_button.toggled.connect(self.height_changed)
         self.timeline.valueChanged.connect(self.moved)
         self.eyes_box.currentIndexChanged.connect(lambda: self.eyes_changed.emit(self.eyes_box.currentData()))
 
@@ -100,13 +110,20 @@ class ReplayBar(QFrame):
         for part in (*jump, *pace):
             line.addWidget(part)
         line.addSpacing(6)
+        line.addWidget(self.curve_button)
         for part in ways_out:
             line.addWidget(part)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 4, 10, 5)
         layout.setSpacing(4)
         layout.addLayout(line)
+        layout.addWidget(self.curve)
         layout.addWidget(self.timeline, 1)
+
+    @property
+    def wanted_height(self) -> int:
+        """At the usual text size: more while the points are shown."""
+        return HEIGHT + (CURVE_HEIGHT if self.curve_button.isChecked() else 0)
 
     def set_eyes(self, eyes: Sequence[tuple[int, str, str]], now: int) -> None:
         """Whose eyes may be chosen: seat, name, colour ("" for everybody's)."""
@@ -125,6 +142,7 @@ class ReplayBar(QFrame):
         self.timeline.setValue(position)
         self.timeline.blockSignals(False)
         self.timeline.update()
+        self.curve.show_position(position)
         said = text("ui.games.timeline-now", n=position, most=length, year=self.timeline.year_at(position))
         self.timeline.setAccessibleDescription(said)
         self._step.setText(text("ui.replay.step", n=position, most=length))

@@ -145,8 +145,12 @@ class TableScreen(QWidget):
         if widget is not None:
             widget.setParent(self)
             widget.show()
+        self.fit_bar(height)
+
+    def fit_bar(self, height: float) -> None:
+        """Give the bar so many pixels at the usual size; the table makes room for it."""
         usual = self.regions.prompt.h - self._prompt_room
-        wanted = max(0.0, height * self.look.theme.text_scale - usual) if widget is not None else 0.0
+        wanted = max(0.0, height * self.look.theme.text_scale - usual) if self._bar is not None else 0.0
         if wanted != self._prompt_room:
             self.set_room(prompt=wanted)
         else:
