@@ -125,6 +125,8 @@ class Curtain(QWidget):
         super().__init__(parent)
         self._look = look
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # It covers all of the window, so what lies below need not be painted.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName(text("ui.window.curtain"))
         self._sign = QFrame()
         self._sign.setProperty("kind", "raised")
