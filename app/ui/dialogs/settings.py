@@ -47,7 +47,7 @@ _ON_PAGE = {
     "keys": ("keys",),
     "saves": (),
 }
-PICTURE = (92, 62)
+PICTURE = (82, 56)
 
 
 class Commands(Protocol):
