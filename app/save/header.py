@@ -13,6 +13,7 @@ from typing import Any
 
 from app.save import store
 from app.save.migrations import FORMAT
+from app.session.types import COLOURS
 
 _BEGINNING = 8 * 1024  # bytes; a header of six players takes about 2 thousand
 
@@ -82,7 +83,7 @@ def _summary(fields: dict[str, Any]) -> Summary:
     players = tuple(
         Player(
             _text(player["name"]),
-            _text(player["colour"]),
+            _colour(player["colour"]),
             _text(player["control"]),
             _number(player["points"]),
         )
@@ -113,6 +114,12 @@ def _text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > 200:
         raise ValueError("a text is expected")
     return value
+
+
+def _colour(value: Any) -> str:
+    if value not in COLOURS:
+        raise ValueError("a player's colour is expected")
+    return str(value)
 
 
 def _number(value: Any) -> int:

@@ -15,7 +15,7 @@ from app.save.migrations import FORMAT
 from app.save.resumed import ResumedSession
 from app.session.errors import IllegalAction
 from app.session.session import Session
-from app.session.types import SeatInfo
+from app.session.types import COLOURS, SeatInfo
 from app.session.undo import POLICIES, UndoPolicy
 
 if TYPE_CHECKING:
@@ -150,6 +150,9 @@ def _resume(file: SaveFile, game: Game, policy: UndoPolicy) -> Loaded:
     seats = [SeatInfo(p.name, p.colour, p.control) for p in file.header.players]
     if len(seats) != file.options.get("players"):
         raise RecordError(f"header has {len(seats)} players, options {file.options.get('players')}")
+    for seat in seats:
+        if seat.colour not in COLOURS:
+            raise RecordError(f"header has the colour {seat.colour!r}; there are {', '.join(COLOURS)}")
     if fingerprint(file.snapshot) != file.digest:
         raise RecordError("snapshot does not fit its digest")
     if file.rules != game.revision:

@@ -11,6 +11,7 @@ Event = tuple[Any, ...]
 Reason = tuple[Any, ...]
 
 HUMAN = "human"
+COLOURS = ("garnet", "azure", "amber", "olive", "plum", "ink")  # of seats; every theme has them
 
 
 class GameState(Protocol):

@@ -14,12 +14,14 @@ from app.rules.viticulture.game import decision
 from app.save.keeper import RING
 from app.save.library import Library
 from app.save.store import load_game
+from app.session.types import COLOURS
 from app.session.undo import POLICIES
 from app.texts import text
 from app.ui.dialogs import files, generations, message, name
 from app.ui.panels import saved_games
 from app.ui.screens.start import NewGame
 from app.ui.table.items_paint import CHANGED
+from app.ui.theme import PLAYER_COLOURS
 from tests.support.window import assert_same, click, open_window, people, settle
 
 
@@ -289,6 +291,48 @@ def test_an_earlier_state_is_chosen_and_the_newer_ones_stay(window, tmp_path, mo
     after = {one.number for one in library(tmp_path).generations(row.entry.id)}
     assert max(after) > max(before)
     assert sorted(before)[-3:] == sorted(after)[-4:-1], "nothing newer was thrown away"
+
+
+def test_saves_and_themes_know_the_same_colours():
+    assert sorted(COLOURS) == sorted(PLAYER_COLOURS)
+
+
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        ('"season": "', '"season": "x'),
+        ('"garnet"', '"pink"'),
+        ('"mode": "pass', '"mode": "x-pass'),
+        ('"variants": []', '"variants": ["x"]'),
+        ('"variants": []', '"variants": 7'),
+        ('"variants": []', '"variants": [], "automa": "x"'),
+        ('"options": {', '"options": [], "x": {'),
+        ('"points": ', '"points": 9'),
+    ],
+)
+def test_a_changed_header_harms_no_list(window, tmp_path, monkeypatch, was, now):
+    begin_game(window)
+    play(window, 30)
+    window.show_start()
+    (entry,) = library(tmp_path).entries()
+    for one in library(tmp_path).generations(entry.id):
+        content = one.path.read_text(encoding="utf-8")
+        head, seed, rest = content.partition('"seed"')
+        assert was in head
+        one.path.write_text(head.replace(was, now) + seed + rest, encoding="utf-8")
+    window.games.refresh()
+    settle()
+    (row,) = window.games.list.rows
+    row.grab()
+    told = []
+    monkeypatch.setattr(message, "ask", lambda *args: told.append(args) or 0)
+    monkeypatch.setattr(
+        generations, "ask", lambda *args: generations.GenerationsDialog(*args).close() and None
+    )
+    window.games.go_back_further(row.entry)
+    click(row.open_button)
+    assert told
+    assert window.presenter is None
 
 
 def test_a_damaged_game_has_its_earlier_states_too(window, tmp_path, monkeypatch):

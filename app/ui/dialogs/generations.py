@@ -13,8 +13,7 @@ from app.save.keeper import RING
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import button, label
-from app.ui.panels.saved_games import when
-from app.ui.panels.thumbnail import SEASONS
+from app.ui.panels.saved_games import place_of, when
 
 if TYPE_CHECKING:
     from app.save.header import Summary
@@ -25,13 +24,11 @@ State = tuple[int, "Summary | None"]
 def words_of(summary: Summary | None) -> str:
     """Where a state stands, when it was saved, and the points: what everybody knew then."""
     if summary is None:
-        return text("saves.error.unreadable")
+        return text("ui.keeping.older-damaged")
     if summary.over:
         place = text("ui.keeping.older-over", year=summary.year)
-    elif summary.season in SEASONS and summary.year:
-        place = text("ui.keeping.older-place", year=summary.year, season=summary.season)
     else:
-        place = text("ui.keeping.older-setup")
+        place = place_of(summary) or text("ui.keeping.older-setup")
     points = ", ".join(f"{player.name} {texts.number(player.points)}" for player in summary.players)
     return f"{place}, {when(summary.saved, seconds=True)}, {text('ui.keeping.older-points', points=points)}"
 

@@ -42,10 +42,13 @@ def title_of(summary: Summary) -> str:
         return summary.title
     if summary.over:
         return text("ui.resume.finished-title", year=summary.year)
-    if summary.season not in SEASONS:
-        if summary.year:
-            return text("ui.resume.save-title", year=summary.year, season=summary.season)
-        return text("ui.top.setup")
+    return place_of(summary) or text("ui.top.setup")
+
+
+def place_of(summary: Summary) -> str:
+    """Year and season of a game, "" before the first year and for a season that no rule knows."""
+    if not summary.year or not texts.has(f"viticulture.season.{summary.season}.word"):
+        return ""
     return text("ui.resume.save-title", year=summary.year, season=summary.season)
 
 
