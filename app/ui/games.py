@@ -86,8 +86,11 @@ class Games(QObject):
         self.resume(entry.id, self._title(entry))
         return True
 
-    def resume(self, game: str, title: str, generation: int | None = None) -> None:
-        """Open a game; a damaged one is said to be so, and its newest good state is offered."""
+    def resume(self, game: str, title: str, generation: int | None = None, *, assisted: bool = False) -> None:
+        """Open a game; a damaged one is said to be so, and its newest good state is offered.
+
+        `assisted` marks it: whoever goes back from a newer state knows what would come.
+        """
         from app.save.errors import DamagedGame, SaveError
 
         try:
@@ -103,6 +106,9 @@ class Games(QObject):
             self.saving.let_go()
             self._watch(session)
         else:
+            if assisted:
+                session.assisted = True
+                self.saving.try_again()
             self._play(session)
 
     def open_file(self, path: Path) -> None:
@@ -149,9 +155,11 @@ class Games(QObject):
         from app.ui.dialogs import generations
 
         title = self._title(entry)
-        chosen = generations.ask(self._window, self._look, title, self.saving.states(entry.id))
+        states = self.saving.states(entry.id)
+        chosen = generations.ask(self._window, self._look, title, states)
         if chosen is not None:
-            self.resume(entry.id, title, chosen)
+            newer = any(number > chosen and summary is not None for number, summary in states)
+            self.resume(entry.id, title, chosen, assisted=newer)
 
     def _go_back(self, title: str, error: Any) -> bool:
         """Whether the player wants the newest good state of a damaged game."""
