@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPainter, QPen, QRegion
 from app.ui.sprites import Sprites
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
-from app.ui.theme.theme import BOLD, REGULAR, Theme
+from app.ui.theme.theme import BOLD, REGULAR, SEMI, Theme
 
 LEGAL, CLOSED, SELECTED, PREVIEW, FOCUS, HOVER = "legal", "closed", "selected", "preview", "focus", "hover"
 ASKED, LOGGED = "asked", "logged"
@@ -48,7 +48,13 @@ class Canvas:
         valign: str = CENTRE,
         spacing: float = 1.2,
     ) -> float:
-        """Words in a size of look.md; they shrink until they fit. Returns the height taken."""
+        """Words in a size of look.md; they get lighter, then shrink, until they fit. Returns the height taken."""
+        if (
+            weight == SEMI
+            and most_lines == 1
+            and self.width(words, min(px, LEAST_TEXT), SEMI, serif) > rect.width()
+        ):
+            weight = REGULAR  # wide letters, as DejaVu's
         return drawing.text(
             painter,
             rect,

@@ -44,10 +44,11 @@ Key = tuple
 _UNMARKED: frozenset[str] = frozenset()
 _MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED)  # the first one present is drawn
 # Pictures that may come again are kept up to so many tables' worth; what stands there now is held by its items.
-_KEPT_TABLES, _LEAST_KEPT, _MOST_KEPT = 3, 12 << 20, 64 << 20
+_KEPT_TABLES, _LEAST_KEPT, _MOST_KEPT = 2, 12 << 20, 64 << 20
 _HOVER_Z, _FOCUS_Z, _GHOST_Z = OVER_FLIGHTS + 1, OVER_FLIGHTS + 2, OVER_FLIGHTS + 5
 _BASE_MARGINS = {"opponent": 6.0, "card": 15.0, "back": 6.0}
 _OVER_ITEM = 1e-7  # above an item and below the next one
+_SMALL_PICTURE = 9000  # square pixels: spaces, pieces, tokens, vines
 LIFT = 8.0
 
 
@@ -117,7 +118,8 @@ class TableScene(QGraphicsScene):
         self._settled: dict[Key, tuple[Place, frozenset[str], bool]] = {}
         self._hidden: set[Key] = set()
         self._pending: dict[Key, _Request] = {}
-        self._pictures = Pictures(_LEAST_KEPT)
+        # Small ones apart: they are many, come again most often, and one sheet would push out fifty of them.
+        self._pictures, self._small_pictures = Pictures(_LEAST_KEPT), Pictures(_LEAST_KEPT // 2)
         self._painters: dict[str, Callable] = {}
         self._backdrop: QPixmap | None = None
         self._backdrop_for: tuple | None = None
@@ -265,7 +267,7 @@ class TableScene(QGraphicsScene):
         item.place = place
         item.set_role(" ".join(sorted(marks)))
         self._settled[key] = (place, marks, lifted)
-        picture = self._pictures.get(request.key)
+        picture = self._store(place.rect).get(request.key)
         if picture is not None:
             item.show_picture(picture)
             self._pending.pop(key, None)
@@ -298,11 +300,15 @@ class TableScene(QGraphicsScene):
         return _Request(place, key, main, extras, round(margin * self.regions.unit))
 
     def _picture(self, request: _Request) -> QPixmap:
-        picture = self._pictures.get(request.key)
+        store = self._store(request.place.rect)
+        picture = store.get(request.key)
         if picture is None:
             picture = self._draw(request.place, request.main, request.extras, request.margin)
-            self._pictures.put(request.key, picture)
+            store.put(request.key, picture)
         return picture
+
+    def _store(self, rect: Rect) -> Pictures:
+        return self._small_pictures if rect.w * rect.h < _SMALL_PICTURE else self._pictures
 
     def customEvent(self, event: QEvent) -> None:
         """Draw what is new, once all that happens now is over and before it is shown.
@@ -346,6 +352,7 @@ class TableScene(QGraphicsScene):
 
     def _forget_pictures(self) -> None:
         self._pictures.clear()
+        self._small_pictures.clear()
         self._settled.clear()
         self._pending.clear()
         self._backdrop_for = None

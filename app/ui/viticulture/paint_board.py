@@ -473,7 +473,7 @@ class BoardPainter:
             canvas.panel(painter, rect, 6, "closed" if mark == CLOSED else "raised", "rule")
         tall = rect.height() >= 26 * u
         top_height = rect.height() * (0.6 if tall else 1.0)
-        side = min(19 * u, top_height - 3 * u)
+        side = min(19 * u, top_height - 3 * u, rect.width() * 0.42)
         canvas.sprites.draw_seal(
             painter, DECK_NAMES[deck], QRectF(rect.left() + 3 * u, rect.top() + 1 * u, side, top_height)
         )

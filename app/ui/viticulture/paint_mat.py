@@ -115,10 +115,14 @@ class MatPainter:
             ("residual", f"+{place.fact('residual')}", 16),
         )
         side = min(22 * u, box.height())
-        widths = [side + 5 * u + canvas.width(words, px, BOLD) for _, words, px in values]
-        gap = max(6 * u, (box.width() - sum(widths)) / 2.4)
-        if sum(widths) + 2 * gap > box.width():
-            gap = max(3 * u, (box.width() - sum(widths)) / 2)
+        least = 6 * u
+        for _ in range(6):  # in wide letters all three get smaller together
+            widths = [side + 5 * u + canvas.width(words, px, BOLD) for _, words, px in values]
+            if sum(widths) + 2 * least <= box.width():
+                break
+            least, side = 3 * u, side * 0.92
+            values = tuple((icon, words, max(11.0, px * 0.92)) for icon, words, px in values)
+        gap = max(least, min((box.width() - sum(widths)) / 2, (box.width() - sum(widths)) / 2.4))
         x = box.left()
         for (icon, words, px), width in zip(values, widths):
             canvas.sprites.draw_icon(

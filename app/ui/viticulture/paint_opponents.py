@@ -372,22 +372,30 @@ class OpponentPainter:
             ("worker", free),
             ("rooster", row or "–"),
         )
-        icon = min(14 * u, height - 2 * u)
+        narrow = top.width() < 200 * u
+        icon = min((12 if narrow else 14) * u, height - 2 * u)
         each = min(34 * u, (top.width() - side - 40 * u) / 4)
-        start = right - each * 4
-        name = QRectF(left + side + 5 * u, top.top(), start - left - side - 8 * u, height)
+        shown = [(name_of, str(value).replace("-", "−")) for name_of, value in numbers]
+        steps = [each] * 4
+        px = 12.5
+        if narrow:  # no more than they need, so that the name stays readable
+            least = 11.0 / max(1.0, canvas.text_factor)
+            title = canvas.width(str(place.fact("name")), least, BOLD, True)
+            px = 12.0
+            while True:
+                steps = [icon + 2 * u + canvas.width(words, px, BOLD) + 3 * u for _, words in shown]
+                if px <= least or sum(steps) + title + side + 9 * u <= top.width():
+                    break
+                px = max(least, px - 0.5)
+        start = right - sum(steps)
+        name = QRectF(left + side + 4 * u, top.top(), start - left - side - (5 if narrow else 8) * u, height)
         canvas.text(painter, name, str(place.fact("name")), 13.5, "ink", BOLD, serif=True)
-        for number, (name_of, value) in enumerate(numbers):
-            x = start + number * each
+        x = start
+        for (name_of, words), step in zip(shown, steps):
             canvas.sprites.draw_icon(painter, name_of, QRectF(x, top.top(), icon, height), "ink2", "paper")
-            canvas.text(
-                painter,
-                QRectF(x + icon + 2 * u, top.top(), each - icon - 2 * u, height),
-                str(value).replace("-", "−"),
-                12.5,
-                "ink",
-                BOLD,
-            )
+            box = QRectF(x + icon + 2 * u, top.top(), step - icon - 2 * u, height)
+            canvas.text(painter, box, words, px, "ink", BOLD)
+            x += step
         second = QRectF(left, top.bottom(), right - left, height)
         wines = sum(len(values) for values in place.fact("wines") or ())
         if place.fact("passed") and not tall:
@@ -399,14 +407,18 @@ class OpponentPainter:
                 else self.labels("ui.opponent.no-wine")
             )
         width = min(canvas.width(words, 11), second.width() * 0.32)
-        canvas.text(
-            painter,
-            QRectF(second.right() - width, second.top(), width, height),
-            words,
-            11,
-            "ink2",
-            align=RIGHT,
-        )
+        hand = place.fact("hand") or (0, 0, 0, 0)
+        needed = 4 * (min(17 * u, height - 2 * u) + 5 * u) + sum(canvas.width(str(n), 13, BOLD) for n in hand)
+        box = QRectF(second.right() - width, second.top(), width, height)
+        if needed > second.width() - width - 6 * u:  # no room for words: the glass says it
+            words, side = str(wines), min(14 * u, height - 2 * u)
+            width = canvas.width(words, 11.5, BOLD) + side + 2 * u
+            box = QRectF(second.right() - width, second.top(), width, height)
+            glass = QRectF(box.left(), box.top(), side, height)
+            canvas.sprites.draw_icon(painter, "wine-red", glass, "ink2", "paper")
+            canvas.text(painter, box.adjusted(side + 2 * u, 0, 0, 0), words, 11.5, "ink", BOLD)
+        else:
+            canvas.text(painter, box, words, 11, "ink2", align=RIGHT)
         self._hand(
             painter, QRectF(second.left(), second.top(), second.width() - width - 6 * u, height), place
         )
