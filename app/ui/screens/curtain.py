@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app import texts
@@ -273,9 +273,9 @@ class Curtain(QWidget):
         """A wall, a stone frame, two shutters with slats; plain grounds in high contrast."""
         theme = self._look.theme
         ratio = self.devicePixelRatioF()
-        image = QImage(self.size() * ratio, QImage.Format.Format_RGB32)
-        image.setDevicePixelRatio(ratio)
-        painter = QPainter(image)
+        drawn = QPixmap(self.size() * ratio)
+        drawn.setDevicePixelRatio(ratio)
+        painter = QPainter(drawn)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole = QRectF(self.rect())
         painter.fillRect(whole, theme.role("fall-tint" if theme.landscape else "table"))
@@ -301,7 +301,7 @@ class Curtain(QWidget):
         painter.setBrush(theme.role("sunk"))
         painter.drawRoundedRect(sill, 3, 3)
         painter.end()
-        return QPixmap.fromImage(image)
+        return drawn
 
     def _slats(self, painter: QPainter, opening: QRectF) -> None:
         theme = self._look.theme
