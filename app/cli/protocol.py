@@ -18,7 +18,7 @@ from typing import Any, BinaryIO, TextIO
 from app.cli import wire
 from app.cli.arguments import Parser
 from app.rules.engine.datafile import Check, flag, listed, one_of, whole
-from app.rules.viticulture import notation, observation, snapshot
+from app.rules.viticulture import notation, observation, scenario, snapshot
 from app.rules.viticulture.board import BOARD_NAMES
 from app.rules.viticulture.ids import GAME, LEVEL_NAMES, SEAT_NAMES
 from app.rules.viticulture.options import MODULE_NAMES, VARIANT_NAMES, OptionsError
@@ -28,7 +28,7 @@ from app.session.errors import IllegalAction
 from app.session.session import Session
 from app.session.types import SeatInfo
 from app.session.undo import FreeUndo
-from app.session.viticulture import begin
+from app.session.viticulture import ViticultureRules, begin
 
 LONGEST_LINE = 4 * 1024 * 1024  # bytes; a saved game fits many times
 LONGEST_ACTION = 200
@@ -40,7 +40,8 @@ Write one JSON object a line, read one JSON object a line:
 
   {"cmd": "new", "players": 2, "seed": 7}      begin a game
       also: board, modules, variants, names (one for each seat); with 1 player automa (the level:
-            very-easy, easy, normal, hard, very-hard) and aggressive
+            very-easy, easy, normal, hard, very-hard) and aggressive; or given: a position in the
+            words of scenario files, which can set every part of a game and of the Automa
   {"cmd": "legal"}                             the choices of whoever decides now
   {"cmd": "apply", "action": "wake 4"}         choose; with "seat": "p1" only if that seat decides;
                                                "viewer" (p1.. or null): whose view of the events to
@@ -148,6 +149,8 @@ class Service:
                 "bad-value",
                 f"new: names has {len(names)} entries; allowed is one for each of {players} players",
             )
+        if "given" in request:
+            return self._new_at(request, names)
         seed = request.get("seed")
         try:
             self.session = begin(
@@ -163,6 +166,26 @@ class Service:
         except OptionsError as error:
             raise Refused("bad-value", f"new: {error}") from error
         return {"seed": self.session.seed, **self._position()}
+
+    def _new_at(self, request: dict[str, Any], names: list[str]) -> dict[str, Any]:
+        """Begin in a position given in the words of scenario files, those of the Automa included."""
+        from app.save.resumed import ResumedSession
+
+        told = sorted(request.keys() & {"seed", "board", "modules", "variants", "automa", "aggressive"})
+        if told:
+            raise Refused("bad-value", f"new: {told[0]} goes with given; put it inside, as in a scenario file")
+        try:
+            state = scenario.build(request["players"], request["given"])
+        except scenario.ScenarioError as error:
+            raise Refused("bad-value", f"new: {error}") from error
+        self.session = ResumedSession(
+            state,
+            [SeatInfo(name, colour) for name, colour in zip(names, COLOURS, strict=False)],
+            ViticultureRules(),
+            snapshot.freeze(state),
+            policy=FreeUndo(),
+        )
+        return self._position()
 
     def load(self, request: dict[str, Any]) -> dict[str, Any]:
         from app.save import store
@@ -391,6 +414,7 @@ COMMANDS: dict[str, tuple[dict[str, Field], Handler]] = {
             "names": Field(listed(_text(LONGEST_NAME), 1, MOST_PLAYERS)),
             "automa": Field(one_of(None, *LEVEL_NAMES)),
             "aggressive": Field(flag),
+            "given": Field(_an_object),
         },
         Service.new,
     ),

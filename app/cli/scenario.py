@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -157,19 +158,18 @@ def _sentence(reason: tuple[Any, ...]) -> str:
 
 
 def main(paths: list[str]) -> int:
-    """Run the files, and those below folders; print a line each and the count."""
+    """Run the files, and those below folders; print a line each and the count. Exit 2 when there is nothing to run."""
     files: list[Path] = []
-    missing = 0
     for given in paths:
         path = Path(given)
-        if path.is_dir():
-            files += sorted(path.rglob("*.toml"))
-        elif path.is_file():
-            files.append(path)
-        else:
-            print(f"FAIL {path}: there is no such file")
-            missing += 1
-    failed = missing
+        if not path.exists():
+            print(f"vendemmia scenario: {given}: there is no such file or folder", file=sys.stderr)
+            return 2
+        files += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+    if not files:
+        print(f"vendemmia scenario: no .toml file in {', '.join(paths)}", file=sys.stderr)
+        return 2
+    failed = 0
     for path in files:
         try:
             problems = run_file(path)
@@ -177,5 +177,5 @@ def main(paths: list[str]) -> int:
             problems = [str(error)]
         failed += bool(problems)
         print(f"{'FAIL' if problems else 'ok  '} {path}" + "".join(f"\n     {p}" for p in problems))
-    print(f"{len(files) + missing - failed} passed, {failed} failed")
-    return 1 if failed or not files else 0
+    print(f"{len(files) - failed} passed, {failed} failed")
+    return 1 if failed else 0
