@@ -54,7 +54,7 @@ QPushButton[kind="primary"]:hover {{ border: 2px solid {ink}; }}
 QPushButton[kind="primary"]:focus {{ border: 3px solid {focus}; }}
 QPushButton[kind="primary"]:disabled {{ background: {sunk}; color: {ink3}; border: {edge2}px solid {rule}; }}
 QPushButton[kind="danger"] {{ color: {danger}; border: {edge2}px solid {danger}; }}
-QPushButton[kind="chip"] {{ border-radius: {r14}px; padding: {p2}px {p10}px; background: {sunk}; }}
+QPushButton[kind="chip"] {{ border-radius: {chip_round}px; padding: {p2}px {p10}px; background: {sunk}; }}
 QPushButton[kind="chip"]:checked {{ background: {selected}; border: 2px solid {accent}; }}
 QPushButton[kind="legal"] {{ border: 2px solid {legal}; }}
 QPushButton[kind="row"] {{ text-align: left; }}
@@ -92,7 +92,7 @@ QCheckBox:focus, QRadioButton:focus {{ border: 2px solid {focus}; }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {ink3}; }}
 QCheckBox::indicator, QRadioButton::indicator {{ width: {h16}px; height: {h16}px; background: {raised};
     border: 2px solid {rule2}; border-radius: 5px; }}
-QRadioButton::indicator {{ border-radius: {h10}px; }}
+QRadioButton::indicator {{ border-radius: {radio_round}px; }}
 QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ background: {accent}; border: 2px solid {accent};
     image: url("{check}"); }}
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ background: {sunk}; border: 2px solid {rule}; }}
@@ -100,7 +100,7 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ background: {
 QSlider::groove:horizontal {{ height: 6px; background: {sunk}; border: {edge}px solid {rule2}; border-radius: 3px; }}
 QSlider::sub-page:horizontal {{ background: {accent}; border-radius: 3px; }}
 QSlider::handle:horizontal {{ width: {h20}px; margin: -8px 0; background: {raised}; border: 2px solid {rule2};
-    border-radius: {h10}px; }}
+    border-radius: {handle_round}px; }}
 QSlider::handle:horizontal:focus {{ border: 3px solid {focus}; }}
 QSlider:focus {{ border: 2px solid {focus}; border-radius: 8px; }}
 QProgressBar {{ background: {sunk}; border: {edge}px solid {rule2}; border-radius: 4px; text-align: center;
@@ -157,11 +157,15 @@ def build(theme: Theme) -> str:
         values[f"s{px}"] = theme.size(px)
     for px in (2, 4, 6, 8, 10, 12, 24):
         values[f"p{px}"] = theme.size(px)
-    for px in (10, 12, 16, 20, 24, 28):
+    for px in (12, 16, 20, 24, 28):
         values[f"h{px}"] = theme.size(px)
-    values["r14"] = theme.size(14)
+    edge = max(1, round(theme.edge))
     values["edge"] = round(theme.edge)
-    values["edge2"] = max(1, round(theme.edge))
+    values["edge2"] = edge
+    # Qt drops a radius that is larger than half the box: whole corners are half of the least size, rounded down.
+    values["radio_round"] = (theme.size(16) + 2 * 2) // 2
+    values["chip_round"] = (theme.size(20) + 2 * theme.size(2) + 2 * edge) // 2
+    values["handle_round"] = min((6 + 2 * 8) // 2, (theme.size(20) + 2 * 2) // 2)
     values["body"] = theme.body().family()
     values["heading"] = theme.heading().family()
     values["chevron"] = theme.icon_file("chevron-down", "ink2")
