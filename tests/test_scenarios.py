@@ -23,7 +23,8 @@ from app.rules.viticulture.effects.others import RightNeighbour
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS
 from app.rules.viticulture.main_actions import BY_WORKER
 from app.rules.viticulture.names import CHOICES
-from app.rules.viticulture.scenario import AUTOMA_KEYS, ScenarioError
+from app.rules.viticulture.scenario import AUTOMA_KEYS
+from app.rules.viticulture.scenario_words import ScenarioError
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF, MAMAS, PAPAS
 
@@ -410,8 +411,9 @@ def test_a_failing_file_fails_the_run(
 def test_a_missing_file_or_an_empty_folder_fails_the_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([str(tmp_path / "none.toml")]) == 1
-    assert main([str(tmp_path)]) == 1
-    assert "there is no such file" in capsys.readouterr().out
+    assert main([str(tmp_path / "none.toml")]) == 2
+    assert "there is no such file" in capsys.readouterr().err
+    assert main([str(tmp_path)]) == 2
+    assert "no .toml file" in capsys.readouterr().err
     with pytest.raises(ScenarioError, match="cannot be read"):
         run_file(tmp_path / "none.toml")

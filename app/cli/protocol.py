@@ -22,6 +22,7 @@ from app.rules.viticulture import notation, observation, scenario, snapshot
 from app.rules.viticulture.board import BOARD_NAMES
 from app.rules.viticulture.ids import GAME, LEVEL_NAMES, SEAT_NAMES
 from app.rules.viticulture.options import MODULE_NAMES, VARIANT_NAMES, OptionsError
+from app.rules.viticulture.scenario_words import ScenarioError
 from app.save import jsontext
 from app.save.errors import SaveError
 from app.session.errors import IllegalAction
@@ -173,10 +174,12 @@ class Service:
 
         told = sorted(request.keys() & {"seed", "board", "modules", "variants", "automa", "aggressive"})
         if told:
-            raise Refused("bad-value", f"new: {told[0]} goes with given; put it inside, as in a scenario file")
+            raise Refused(
+                "bad-value", f"new: {told[0]} goes with given; put it inside, as in a scenario file"
+            )
         try:
             state = scenario.build(request["players"], request["given"])
-        except scenario.ScenarioError as error:
+        except ScenarioError as error:
             raise Refused("bad-value", f"new: {error}") from error
         self.session = ResumedSession(
             state,

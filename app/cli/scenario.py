@@ -10,10 +10,12 @@ from typing import Any
 
 from app import texts
 from app.rules.engine.effect import Action
+from app.rules.viticulture.expectation import differences, reason_words
 from app.rules.viticulture.explain import why_not
 from app.rules.viticulture.ids import SEAT_NAMES
 from app.rules.viticulture.notation import NotationError, parse, text
-from app.rules.viticulture.scenario import ScenarioError, build, differences, reason_words, table
+from app.rules.viticulture.scenario import build
+from app.rules.viticulture.scenario_words import ScenarioError, table
 from app.rules.viticulture.state import State
 
 FILE_KEYS = ("title", "game", "cites", "players", "given", "play", "expect")

@@ -111,7 +111,8 @@ def _game_of(arguments: argparse.Namespace) -> Callable[[MainWindow], None]:
 def scenario_session(path: Path) -> Session:
     """Return a session that begins in the position of a scenario file."""
     from app.cli import positions
-    from app.rules.viticulture.scenario import ScenarioError, build
+    from app.rules.viticulture.scenario import build
+    from app.rules.viticulture.scenario_words import ScenarioError
     from app.rules.viticulture.snapshot import freeze
     from app.save.resumed import ResumedSession
     from app.session.viticulture import ViticultureRules

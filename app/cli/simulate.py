@@ -70,7 +70,11 @@ def add_arguments(parser: Parser) -> None:
         type=one_of(LEVEL_NAMES),
         help=f"one player against the Automa: {', '.join(LEVEL_NAMES)}",
     )
-    add("--aggressive", action="store_true", help="with --automa: its variant that looks at the score every year")
+    add(
+        "--aggressive",
+        action="store_true",
+        help="with --automa: its variant that looks at the score every year",
+    )
     add("--json", action="store_true", help="report as JSON")
 
 

@@ -22,7 +22,8 @@ from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS
 from app.rules.viticulture.game import new_game
 from app.rules.viticulture.observation import observe, resample
 from app.rules.viticulture.options import Options, OptionsError, options_data, options_from
-from app.rules.viticulture.scenario import ScenarioError, build
+from app.rules.viticulture.scenario import build
+from app.rules.viticulture.scenario_words import ScenarioError
 from app.rules.viticulture.snapshot import SnapshotError, freeze, thaw
 from app.rules.viticulture.tables import CARD, CARDS, FOLDER
 from tests.support.positions import play

@@ -1,22 +1,17 @@
-"""Positions from words and back: what a scenario file gives, and what it may expect.
-
-The words are those of tests/scenarios/README.md. Whatever is misspelt is an error that lists the near matches.
-"""
+"""Positions from words: what a scenario file gives, in the words of tests/scenarios/README.md."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from app.rules.engine.chance import seeded
-from app.rules.engine.effect import Frame, Reason
+from app.rules.engine.effect import Frame
 from app.rules.viticulture import automa, flow
-from app.rules.viticulture.automa_data import AUTOMA_CARDS, LEVELS, targets
+from app.rules.viticulture.automa_data import AUTOMA_CARDS, LEVELS
 from app.rules.viticulture.board import BOARDS
 from app.rules.viticulture.effects.solo import AUTOMA_SEASON
-from app.rules.viticulture.game import decision
 from app.rules.viticulture.goods import occupant, placed
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
@@ -26,7 +21,6 @@ from app.rules.viticulture.ids import (
     AUTOMA_SEAT,
     AUTOMA_WORKERS,
     DECK_NAMES,
-    FIELD_COUNT,
     FIELD_NAMES,
     FIELD_VALUES,
     GRANDE,
@@ -45,84 +39,24 @@ from app.rules.viticulture.ids import (
     YEAR_END,
     YOKE_SPACE,
 )
-from app.rules.viticulture.notation import BEYOND, near
+from app.rules.viticulture.notation import BEYOND
 from app.rules.viticulture.options import Options, OptionsError
+from app.rules.viticulture.scenario_words import (
+    ScenarioError,
+    cards_list,
+    known,
+    names_list,
+    number,
+    row_mask,
+    table,
+    truth,
+)
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import CARDS, DECK_OF, MAMAS, PAPAS, full_deck
-from app.rules.viticulture.tokens import VALUES
 from app.rules.viticulture.turn import TURN
 
 START_WORKERS = (2, 1, 0)  # by kind: what a seat has unless said otherwise
 
-
-class ScenarioError(ValueError):
-    """A scenario that cannot be understood; the message names the place and what is allowed."""
-
-
-def known(word: Any, names: tuple[str, ...], what: str, where: str) -> int:
-    """Return the number of a name; raises ScenarioError with the near matches."""
-    if not isinstance(word, str) or word not in names:
-        raise ScenarioError(f"{where}: {word!r} is no {what}; {near(str(word), names)}")
-    return names.index(word)
-
-
-def table(value: Any, where: str, names: tuple[str, ...] | None = None) -> dict[str, Any]:
-    """Return a table whose keys are all among the names."""
-    if not isinstance(value, dict):
-        raise ScenarioError(f"{where}: must be a table, not {value!r}")
-    for key in value:
-        if names is not None and key not in names:
-            raise ScenarioError(f"{where}: unknown name {key!r}; {near(key, names)}")
-    return value
-
-
-def number(value: Any, where: str, least: int, most: int) -> int:
-    """Return a whole number in a range."""
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise ScenarioError(f"{where}: must be a whole number from {least} to {most}, not {value!r}")
-    return value
-
-
-def truth(value: Any, where: str) -> bool:
-    """Return true or false."""
-    if not isinstance(value, bool):
-        raise ScenarioError(f"{where}: must be true or false, not {value!r}")
-    return value
-
-
-def names_list(value: Any, names: tuple[str, ...], what: str, where: str) -> list[int]:
-    """Return the numbers of a list of names."""
-    if not isinstance(value, list):
-        raise ScenarioError(f"{where}: must be a list of {what} names, not {value!r}")
-    return [known(word, names, what, where) for word in value]
-
-
-_CARD_NAMES = tuple(card.id for card in CARDS)
-
-
-def cards_list(value: Any, where: str, deck: int | None = None) -> tuple[int, ...]:
-    """Return the card numbers of a list of ids, all of one deck if it is given."""
-    cards = tuple(names_list(value, _CARD_NAMES, "card", where))
-    for card in cards:
-        if deck is not None and DECK_OF[card] != deck:
-            raise ScenarioError(f"{where}: {CARDS[card].id!r} is no {DECK_NAMES[deck]} card")
-    return cards
-
-
-def row_mask(value: Any, where: str) -> int:
-    """Return the mask of a row of tokens, given as a list of values."""
-    if not isinstance(value, list):
-        raise ScenarioError(f"{where}: must be a list of values, not {value!r}")
-    mask = 0
-    for entry in value:
-        bit = 1 << number(entry, where, 1, 9)
-        if mask & bit:
-            raise ScenarioError(f"{where}: two tokens of value {entry}; a slot holds one")
-        mask |= bit
-    return mask
-
-
-# --- given ---------------------------------------------------------------------------------------------------------
 
 SEAT_KEYS = (
     "vp",
@@ -503,225 +437,3 @@ def _set_up_stack(state: State) -> list[Frame]:
             raise ScenarioError(f"given.{name}: set-up needs a mama and a papa for each seat")
     state.year = 0
     return [(flow.SET_UP, -1, flow.SetUp.MAMA_GIFTS, 0)]
-
-
-# --- expect --------------------------------------------------------------------------------------------------------
-
-STATE_EXPECT: tuple[str, ...] = (
-    "year",
-    "season",
-    "turn",
-    "first",
-    "last_year",
-    "over",
-    "winners",
-    "asks",
-    "prompt",
-    "order",
-    "discards",
-    "deck_sizes",
-    "spaces",
-    "booked",
-    "revealed",
-    "automa",
-)
-SEAT_EXPECT: tuple[str, ...] = (*SEAT_KEYS, "hand_counts", "hand_size", "sold")
-
-
-def differences(state: State, expected: dict[str, Any], where: str) -> list[str]:
-    """Return a line for each expected value that the state does not have; raises ScenarioError for unknown names."""
-    seats = SEAT_NAMES[: len(state.seats)]
-    table(expected, where, (*STATE_EXPECT, *seats))
-    found: list[str] = []
-    for key, value in expected.items():
-        if key in seats:
-            found += _seat_differences(state, seats.index(key), value, f"{where}.{key}")
-        else:
-            _compare(found, f"{where}.{key}", value, _STATE_VALUES[key](state), key)
-    return found
-
-
-def _compare(found: list[str], where: str, wanted: Any, actual: Any, key: str) -> None:
-    if isinstance(actual, dict) and isinstance(wanted, dict):
-        for name, value in table(wanted, where, tuple(actual)).items():
-            _compare(found, f"{where}.{name}", value, actual[name], key)
-        return
-    if key in _UNORDERED and isinstance(wanted, list) and isinstance(actual, list):
-        same = Counter(map(str, wanted)) == Counter(map(str, actual))
-    else:
-        same = type(wanted) is type(actual) and wanted == actual
-    if not same:
-        found.append(f"{where}: expected {wanted!r}, is {actual!r}")
-
-
-_UNORDERED = ("hand", "structures", "used", "harvested", "fields", "crush_pad", "cellar", "sold", "winners")
-
-
-def _seat_name(seat: int) -> str:
-    return SEAT_NAMES[seat] if seat >= 0 else "nobody"
-
-
-def _spaces_now(state: State) -> dict[str, Any]:
-    def worker(code: int) -> str:
-        if code == AUTOMA_CODE:
-            return AUTOMA_NAME
-        return f"{SEAT_NAMES[(code - 1) // 8]} {WORKER_NAMES[(code - 1) % 8]}" if code else ""
-
-    shown: dict[str, Any] = {}
-    for action, space in enumerate(state.spaces):
-        if action not in state.board.spaces:
-            continue
-        if state.board.spaces[action].private:
-            shown[ACTION_NAMES[action]] = [
-                f"{SEAT_NAMES[s]} {WORKER_NAMES[own.yoke - 1]}"
-                for s, own in enumerate(state.seats)
-                if own.yoke
-            ]
-        elif state.board.spaces[action].unlimited:
-            shown[ACTION_NAMES[action]] = [worker(code) for code in space]
-        else:
-            slots: dict[str, Any] = {str(n + 1): worker(code) for n, code in enumerate(space[:3])}
-            shown[ACTION_NAMES[action]] = {**slots, BEYOND: [worker(code) for code in space[3:]]}
-    return shown
-
-
-def _asked(state: State) -> str:
-    question = decision(state)
-    return question.prompt if question else "nothing"
-
-
-def _revealed(state: State) -> list[str]:
-    cards = next((f[2] for f in state.stack if f[0].prompt == "caravan" and len(f) > 2), ())
-    return [CARDS[card].id for card in cards]
-
-
-def automa_values(state: State) -> dict[str, Any]:
-    """Return everything about the Automa and playing against it that a scenario can expect; nothing without it."""
-    solo, options = state.solo, state.options
-    if solo is None:
-        return {}
-    shown = solo.shown(state.season)
-    goals = targets(options.automa, options.board, options.aggressive)
-    won, points, goal, why, year = solo.outcome or (0, 0, 0, "", 0)
-    here = [step for step in solo.steps if step[0] == state.season]
-    return {
-        "level": options.automa,
-        "aggressive": options.aggressive,
-        "years": len(goals),
-        "targets": list(goals),
-        "points": automa.target(options, state.year),
-        "card": AUTOMA_CARD_NAMES[shown[-1]] if shown else "",
-        "shown": [AUTOMA_CARD_NAMES[card] for card in shown],
-        "used": [AUTOMA_CARD_NAMES[card] for card in solo.used],
-        "deck_size": len(solo.deck),
-        "workers": solo.left,
-        "placed": [_row_action(s) for s in here if s[3] == automa.PLACED],
-        "steps": [f"{_row_action(s)} {automa.WHY_NAMES[s[3]]}" for s in here],
-        "tokens": solo.tokens,
-        "rows": [row for row in range(1, WAKE_ROWS + 1) if solo.rows >> row & 1],
-        "booked_tokens": [ACTION_NAMES[action] for _, action, _ in solo.paid],
-        "outcome": {"won": bool(won), "points": points, "target": goal, "why": why, "year": year},
-    }
-
-
-def _row_action(step: automa.Step) -> str:
-    return AUTOMA_CARDS[step[1]].rows[step[2]].id
-
-
-_STATE_VALUES: dict[str, Callable[[State], Any]] = {
-    "year": lambda s: s.year,
-    "season": lambda s: SEASON_NAMES[s.season],
-    "turn": lambda s: _seat_name(s.turn),
-    "first": lambda s: _seat_name(s.first),
-    "last_year": lambda s: s.last_year,
-    "over": lambda s: s.is_over,
-    "winners": lambda s: [_seat_name(w) for w in s.winners],
-    "asks": lambda s: _seat_name(s.actor),
-    "prompt": _asked,
-    "order": lambda s: [_seat_name(seat) for seat in flow.in_wake_up_order(s)],
-    "discards": lambda s: {name: [CARDS[c].id for c in s.discards[d]] for d, name in enumerate(DECK_NAMES)},
-    "deck_sizes": lambda s: {name: len(s.decks[d]) + len(s.tops[d]) for d, name in enumerate(DECK_NAMES)},
-    "spaces": _spaces_now,
-    "booked": lambda s: [
-        f"{SEAT_NAMES[seat]} {WORKER_NAMES[kind]} {ACTION_NAMES[action]} {slot or BEYOND}"
-        for seat, kind, action, slot in s.booked
-    ],
-    "revealed": _revealed,
-    "automa": automa_values,
-}
-
-
-def seat_values(state: State, number_of_seat: int) -> dict[str, Any]:
-    """Return everything about a seat that a scenario can expect, in the words of the file."""
-    own = state.seats[number_of_seat]
-    fields: dict[str, Any] = {}
-    for f in range(FIELD_COUNT):
-        value = "sold" if own.sold >> f & 1 else [CARDS[c].id for c in own.fields[f]]
-        fields[str(FIELD_VALUES[f])] = fields[FIELD_NAMES[f]] = value
-    counts = Counter(DECK_OF[card] for card in own.hand)
-    return {
-        "vp": own.vp,
-        "lira": own.lira,
-        "residual": own.residual,
-        "row": own.row,
-        "passed": own.passed,
-        "workers": dict(zip(WORKER_NAMES, own.free, strict=True)),
-        "trained": dict(zip(WORKER_NAMES, own.idle, strict=True)),
-        "owned": dict(zip(WORKER_NAMES, own.owned, strict=True)),
-        "structures": [n for b, n in enumerate(STRUCTURE_NAMES) if own.built >> b & 1],
-        "used": [n for b, n in enumerate(STRUCTURE_NAMES) if own.used >> b & 1],
-        "fields": fields,
-        "sold": [n for b, n in enumerate(FIELD_NAMES) if own.sold >> b & 1],
-        "harvested": [n for b, n in enumerate(FIELD_NAMES) if own.harvested >> b & 1],
-        "crush_pad": {n: list(VALUES[own.grapes[c]]) for c, n in enumerate(GRAPE_NAMES)},
-        "cellar": {n: list(VALUES[own.wines[t]]) for t, n in enumerate(WINE_NAMES)},
-        "hand": [CARDS[card].id for card in own.hand],
-        "hand_counts": {name: counts[d] for d, name in enumerate(DECK_NAMES)},
-        "hand_size": len(own.hand),
-        "mama": MAMAS[own.mamas[0]].id if own.mamas else "",
-        "papa": PAPAS[own.papas[0]].id if own.papas else "",
-    }
-
-
-def _seat_differences(state: State, seat: int, expected: Any, where: str) -> list[str]:
-    found: list[str] = []
-    values = seat_values(state, seat)
-    for key, wanted in table(expected, where, SEAT_EXPECT).items():
-        _compare(found, f"{where}.{key}", wanted, values[key], key)
-    return found
-
-
-def reason_words(reason: Reason) -> str:
-    """Return a reason in the words of scenario files: its key and its plain arguments by name, as in `lira 2`."""
-    words = [str(reason[0])]
-    for argument in reason[1:]:
-        if isinstance(argument, (int, str)):
-            words.append(_named(reason[0], argument))
-    return " ".join(words)
-
-
-def _named(key: str, argument: int | str) -> str:
-    if isinstance(argument, int):
-        names = _ARGUMENT_NAMES.get(key)
-        if names is not None and 0 <= argument < len(names):
-            return names[argument]
-    return str(argument)
-
-
-_ARGUMENT_NAMES: dict[str, tuple[str, ...]] = {
-    "season": SEASON_NAMES,
-    "no-worker": WORKER_NAMES,
-    "needs-structure": STRUCTURE_NAMES,
-    "structure-built": STRUCTURE_NAMES,
-    "structure-first": STRUCTURE_NAMES,
-    "field-sold": FIELD_NAMES,
-    "field-empty": FIELD_NAMES,
-    "field-harvested": FIELD_NAMES,
-    "field-planted": FIELD_NAMES,
-    "field-owned": FIELD_NAMES,
-    "no-visitor": DECK_NAMES,
-    "no-playable-visitor": DECK_NAMES,
-    "row-taken": SEAT_NAMES,
-    "neighbour-cannot": SEAT_NAMES,
-    "slot-taken": GRAPE_NAMES,
-}
