@@ -3,8 +3,9 @@
 from collections import Counter
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
 
 from app import texts
 from app.cli.positions import best_moment, middle
@@ -328,3 +329,19 @@ def test_an_opponents_mat_opens_and_closes(in_turn):
     assert presenter._opened == opponent[1]
     presenter._close_curtain(presenter.session.decision())
     assert presenter._opened == -1
+
+
+def test_f2_opens_the_left_neighbours_mat_and_f2_or_escape_closes_it(in_turn):
+    presenter, table = in_turn.presenter, in_turn.table
+    left = (presenter._own + 1) % len(presenter.session.seats)
+    table.view.setFocus()
+    for closing in (Qt.Key.Key_F2, Qt.Key.Key_Escape):
+        QTest.keyClick(table.view, Qt.Key.Key_F2)
+        settle()
+        assert presenter._opened == left
+        assert OPENED in table.regions.extras
+        assert ("other", left) in table.scene.keys()
+        QTest.keyClick(table.view, closing)
+        settle()
+        assert presenter._opened == -1
+        assert OPENED not in table.regions.extras
