@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -31,6 +31,8 @@ from app.ui.panels.option import FACE, TALL, WIDE, Option, OptionButton
 COLUMN, ROW, GRID, HALVES, CARDS = "column", "row", "grid", "halves", "cards"
 GROWING = (ROW, HALVES)  # these fill the height that is there
 MOST_COLUMNS, GRID_WIDTH = 4, 215
+HALF_WIDTH = 260  # halves that would be narrower than this stand one above the other
+_UNBOUND = 16_777_215
 
 
 @dataclass(frozen=True)
@@ -74,11 +76,14 @@ class Divider(QWidget):
         self._look = look
         self._word = word
         self._across = across
-        side = look.theme.size(24)
-        if across:
-            self.setFixedWidth(look.theme.size(34))
-        else:
-            self.setFixedHeight(side)
+        self.set_across(across)
+
+    def set_across(self, across: bool) -> None:
+        """Between choices side by side, or between one and that below it."""
+        self._across = across
+        size = self._look.theme.size
+        self.setMinimumSize(size(34) if across else 0, 0 if across else size(24))
+        self.setMaximumSize(size(34) if across else _UNBOUND, _UNBOUND if across else size(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme
@@ -99,6 +104,37 @@ class Divider(QWidget):
             painter.drawLine(QPointF(box.left() + 8, middle.y()), QPointF(middle.x() - gap, middle.y()))
             painter.drawLine(QPointF(middle.x() + gap, middle.y()), QPointF(box.right() - 8, middle.y()))
         painter.end()
+
+
+class Halves(QWidget):
+    """A few choices side by side where the width allows, otherwise one above the other."""
+
+    def __init__(self, look: Look, made: Sequence[OptionButton], joined: str) -> None:
+        super().__init__()
+        self._count, self._between = len(made), look.theme.size(34)
+        self._dividers: list[Divider] = []
+        self._line = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(4)
+        for number, one in enumerate(made):
+            if number and joined:
+                self._dividers.append(Divider(look, joined, across=False))
+                self._line.addWidget(self._dividers[-1])
+            one.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+            self._line.addWidget(one, 1)
+
+    def fit(self, width: float) -> None:
+        """Lie side by side if each gets enough of this width."""
+        across = width >= self._count * HALF_WIDTH + len(self._dividers) * self._between
+        wanted = QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom
+        if self._line.direction() != wanted:
+            self._line.setDirection(wanted)
+            for divider in self._dividers:
+                divider.set_across(across)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit(self.width())
 
 
 class DecisionPanel(QFrame):
@@ -252,6 +288,11 @@ class DecisionPanel(QFrame):
             if section.arrangement == CARDS:
                 grid.setColumnStretch(columns, 1)
             choices.addLayout(grid)
+            return
+        if section.arrangement == HALVES:
+            halves = Halves(self._look, made, section.joined)
+            halves.fit(self.width() * (0.6 if self._shares else 1.0))
+            choices.addWidget(halves, 1)
             return
         across = section.arrangement == ROW
         line = QBoxLayout(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
