@@ -23,7 +23,7 @@ def start_solo(window, level, seed, aggressive=False):
     click(start.solo_button)
     assert start.seed_box.text(), "the seed of a solo game is shown"
     click(start.solo.levels[level])
-    start.solo.levels[level].setChecked(True)
+    assert start.solo.levels[level].isChecked(), "one click chooses the level"
     start.solo.aggressive_box.setChecked(aggressive)
     start.solo.row.name_box.setText("Giulia")
     start.seed_box.setText(str(seed))
@@ -96,13 +96,19 @@ def test_target_tokens_and_card_are_in_sight(window):
     show_game(window, new_session(1, 5, automa="normal"))
     play_until(window, lambda s: s.observation(0).solo.card >= 0 and s.observation(0).solo.tokens)
     solo = window.presenter.observation.solo
+    placed = sum(step[3] == automa.PLACED for step in solo.steps)
+    assert solo.workers == ids.AUTOMA_WORKERS - placed
     panel = window.presenter._solo.panel
-    if not panel.isHidden():
+    if panel.isHidden():  # the scene draws the panel itself
+        drawn = window.table.scene.describe(("automa", "panel"))
+        assert drawn["target"] == solo.points == 20
+        assert drawn["workers"] == solo.workers
+        assert drawn["card"] == ids.AUTOMA_CARD_NAMES[solo.card]
+        assert window.table.scene.item_rect(("automa", "panel")).isValid()
+    else:
         said = panel.accessibleDescription()
         assert "20" in said
         assert "1 token" in said
-        placed = sum(step[3] == automa.PLACED for step in solo.steps)
-        assert solo.workers == ids.AUTOMA_WORKERS - placed
         assert panel.isVisible()
     assert "7" in window.table.top._ends.text()
 
