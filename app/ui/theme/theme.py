@@ -19,12 +19,16 @@ PLAYER_COLOURS = ("garnet", "amber", "olive", "azure", "plum", "ink")
 
 
 @cache
+def _installed() -> frozenset[str]:
+    # Qt adds the foundry ("P052 [urw]") where two have the same family; the plain name still finds it.
+    return frozenset(name.split(" [")[0] for name in QFontDatabase.families())
+
+
+@cache
 def first_installed(families: tuple[str, ...], fallback: str) -> str:
     """The first of the families that this machine has; Qt's own choice when it has none."""
-    # Qt adds the foundry ("P052 [urw]") where two have the same family; the plain name still finds it.
-    installed = {name.split(" [")[0] for name in QFontDatabase.families()}
     for family in families:
-        if family in installed:
+        if family in _installed():
             return family
     return fallback
 
