@@ -32,6 +32,7 @@ from app.ui.viticulture.motifs import visitor_icons
 _KEPT_BYTES = 6 << 20
 CARD_STYLE, SLIP_STYLE, SMALL_STYLE = "card", "slip", "small"
 _SPACING, _TIGHTEST = 1.2, 1.06  # from line to line, in sizes of the letters
+_FOOT = 20.0  # the line at the bottom of a card that tells its kind
 _LINE = 1.3  # the height of a line with all its descenders
 _JOIN = 1.1  # the height of a divider between two halves, in lines of text
 
@@ -115,13 +116,15 @@ class CardFaces:
         style = style_for(rect.width(), rect.height(), self.unit)
         body = self._frame(painter, rect, deck, self.title(card), style, dim, edge, width)
         ink = "ink3" if dim else "ink"
+        footed = style == CARD_STYLE and rect.height() >= 200 * self.unit
         if data.deck == VINE:
             self._vine(painter, body, data, style, ink)
         elif data.deck == ORDER:
             self._order(painter, body, data, style, ink)
         else:
-            self._visitor(painter, body, data, deck, style, ink)
-        if style == CARD_STYLE and rect.height() >= 200 * self.unit:
+            footed = footed and self._has_room_for_foot(body, f"viticulture.{deck}.{data.id}")
+            self._visitor(painter, body, data, deck, style, ink, footed=footed)
+        if footed:
             self._foot(painter, rect, self.labels(f"viticulture.deck.{deck}.kind", deck))
 
     def draw_back(self, painter: QPainter, rect: QRectF, deck: int | str) -> None:
@@ -608,7 +611,23 @@ class CardFaces:
                 serif=True,
             )
 
-    def _visitor(self, painter: QPainter, body: QRectF, data: Card, deck: str, style: str, ink: str) -> None:
+    def _has_room_for_foot(self, body: QRectF, key: str) -> bool:
+        """Words at their full size go before the line that tells the kind, which the colour tells too."""
+        size = 11.0 * self.unit * self.text
+        _, needed = self._laid(key, size, body.width(), _TIGHTEST)
+        return needed + (_LINE - _TIGHTEST) * size + _FOOT * self.unit <= body.height()
+
+    def _visitor(
+        self,
+        painter: QPainter,
+        body: QRectF,
+        data: Card,
+        deck: str,
+        style: str,
+        ink: str,
+        *,
+        footed: bool = False,
+    ) -> None:
         u = self.unit
         motif, *effects = visitor_icons(data.id)
         if style == SMALL_STYLE:
@@ -624,7 +643,7 @@ class CardFaces:
         by = 3 * u if body.width() < 130 * u else u
         box = body.adjusted(-by, 2 * u, by, 0)
         if style == CARD_STYLE:
-            foot = 14 * u if body.height() >= 165 * u else 0.0
+            foot = _FOOT * u if footed else 0.0
             # The picture gives way to words: at 11 px all of them must fit.
             _, needed = self._laid(key, 11.0 * u * self.text, body.width())
             height = min(body.height() * 0.27, body.height() - needed - foot - 10 * u)
