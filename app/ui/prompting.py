@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from app.rules.viticulture import ids
+from app.rules.viticulture.main_actions import TRAIN_PRICE
 from app.texts import text
 from app.ui.interaction import ONE_WAY, Choice, Interaction, Question, Several
 from app.ui.interaction_targets import Target, action_target, keys_of_target, targets_of, worker_target
 from app.ui.models.decision_model import ChoiceRow
 from app.ui.panels.prompt_bar import Chip, PromptView
-from app.ui.wording import Wording
+from app.ui.wording import ENDS_PREVIEW, Wording
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]
 
 WORKER_ICONS = {ids.REGULAR: "worker", ids.GRANDE: "grande", ids.TEMPORARY: "temporary"}
 BONUS_SLOT = 2
+# The results of the actions that always cost and gain the same.
+OWN_RESULTS: dict[int, tuple[tuple[Any, ...], ...]] = {
+    ids.DRAW_VINE: (("draw", ids.VINE),),
+    ids.GIVE_TOUR: (("lira", 2),),
+    ids.DRAW_ORDER: (("draw", ids.ORDER),),
+    ids.TRAIN_WORKER: (("lira", -TRAIN_PRICE), ("train",)),
+    ids.GAIN_LIRA: (("lira", 1),),
+}
 EXTRA_KEYS = {"pass": "P", "no": "N", "done": "D"}
 
 
@@ -64,6 +74,7 @@ def prompt_view(
     extra = _extra(question, wording)
     if chosen and chosen[0][0] == "pass":
         title = text("ui.prompt.pass-sure", season=question.observation.season)
+        line = ""
         told, warning = _pass_warning(question), True
         extra = None
     if reason:
@@ -85,6 +96,8 @@ def prompt_view(
         cancel_words=cancel,
         confirm_words=_confirm_words(interaction, wording),
         confirm_ready=bool(chosen),
+        confirm_plain=bool(chosen) and chosen[0][0] == "pass",
+        chips_give_way=question.prompt in ("turn", "book"),
     )
 
 
@@ -122,18 +135,32 @@ def _preview_words(
     action = interaction.chosen[0]
     if action[0] == "pass":
         return "", False
-    words, lossy = wording.preview(preview(action), question.seat)
+    events = list(preview(action))
+    if action[0] == "place":
+        events = [*_own_events(action[2], question, events), *events]
+    words, lossy = wording.preview(events, question.seat)
     if action[0] == "place":
         name = f"viticulture.action.{ids.ACTION_NAMES[action[2]]}"
-        parts = [words] if words else []
+        effect = text(f"{name}.effect").rstrip(".")
+        parts = [words or effect[:1].lower() + effect[1:]]
         if action[3] == BONUS_SLOT and text(f"{name}.bonus"):
             parts.append(text("ui.board.bonus", bonus=text(f"{name}.bonus").rstrip(".")))
         if action[3] and _last_open_space(question, action):
             parts.append(text("ui.window.place-blocks"))
         short = text(f"{name}.short")
-        return (f"{short}: {', '.join(parts)}" if parts else short), lossy
+        return f"{short}: {', '.join(parts)}", lossy
     label = wording.move(action, question)
     return f"{label}: {words}" if words else label, lossy
+
+
+def _own_events(where: int, question: Question, events: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """What the action itself costs and gains, where a question about a bonus or a token comes before it."""
+    seat = question.seat
+    own = OWN_RESULTS.get(where, ())
+    told = {event[:2] for event in itertools.takewhile(lambda one: one[0] not in ENDS_PREVIEW, events)}
+    if not own or (own[-1][0], seat) in told:
+        return []
+    return [(kind, seat, *more) for kind, *more in own]
 
 
 def interaction_action(interaction: Interaction, target: Target) -> Action:

@@ -49,6 +49,8 @@ class PromptView:
     cancel_words: str = ""
     confirm_words: str = ""
     confirm_ready: bool = False
+    confirm_plain: bool = False  # what cannot be taken back must not look like the usual choice (R05)
+    chips_give_way: bool = False  # the same choices stand on the table as well
 
 
 class GuardedButton(QPushButton):
@@ -131,13 +133,13 @@ class PromptBar(QFrame):
         if view.colour:
             self._emblem.setPixmap(self._look.emblem(view.colour, 26))
         self._title.setText(view.title)
-        # Where there is no room for both, what a choice comes to says more than the question.
-        self._title.setVisible(not (self._narrow and view.preview and (view.chips or view.warning)))
         self._line.setText(view.line)
         self._line.setVisible(bool(view.line) and not (self._narrow and (view.preview or view.chips)))
         self._chips_word.setText(view.chips_word)
         self._chips_word.setVisible(bool(view.chips and view.chips_word) and not self._narrow)
-        self._show_chips(view.chips)
+        # Where there is no room for all, line and choices step back from what is chosen; the question stays.
+        crowded = self._narrow and bool(view.preview) and view.chips_give_way
+        self._show_chips(() if crowded else view.chips)
         self._preview.setText(view.preview)
         self._preview.setProperty("tone", "warn" if view.warning else "")
         self._preview.style().polish(self._preview)
@@ -156,6 +158,11 @@ class PromptBar(QFrame):
         if view.confirm_ready and not self.confirm.isEnabled():
             self.confirm.arm()
         self.confirm.setEnabled(view.confirm_ready)
+        kind = "plain" if view.confirm_plain else "primary"
+        if self.confirm.property("kind") != kind:
+            self.confirm.setProperty("kind", kind)
+            self.confirm.style().unpolish(self.confirm)
+            self.confirm.style().polish(self.confirm)
         put_icon(self.confirm, self._look, "check")
         self.setAccessibleDescription(
             " ".join(part for part in (view.title, view.line, view.preview) if part)
