@@ -170,7 +170,13 @@ class MainWindow(QMainWindow):
             self.games.open_file(file)
         if self.presenter is None:
             self.games.refresh()
+            if self.start_screen.isVisible() and self._untouched():
+                self.start_screen.focus_first()
         QTimer.singleShot(WARM_UP_PAUSE, self, self._warm)
+
+    def _untouched(self) -> bool:
+        """Whether the keyboard still is where it was put at first."""
+        return self.focusWidget() in (None, self.start_screen.start_button)
 
     def _warm(self) -> None:
         """Import the next part of the game, a little at a time, until a game is begun."""

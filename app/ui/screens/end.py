@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSi
 
 from app.session.types import SeatInfo
 from app.texts import listed, number, text
+from app.ui.art import END, paint_landscape
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, panel, picture
-from app.ui.screens.landscape import paint_landscape
 from app.ui.screens.results import LOST, SOURCES, Results
 from app.ui.theme import BOLD
 
@@ -294,7 +294,7 @@ class EndScreen(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._look.theme.role("table"))
-        paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), self.height() * 0.24))
+        paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), self.height() * 0.24), END)
         painter.end()
 
 

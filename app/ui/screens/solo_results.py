@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSi
 from app.rules.viticulture.ids import LEVEL_NAMES
 from app.save.solo_results import Result, SoloResults
 from app.texts import number, text
+from app.ui.art import END, paint_landscape
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, panel
-from app.ui.screens.landscape import paint_landscape
 
 SHOWN = 30  # games in the chart
 HEADS = ("level", "variant", "games", "won", "lost", "best", "average", "assisted")
@@ -185,5 +185,5 @@ class SoloResultsScreen(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._look.theme.role("table"))
-        paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), self.height() * 0.26))
+        paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), self.height() * 0.26), END)
         painter.end()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QIntValidator, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QIcon, QIntValidator, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLineEdit,
+    QPushButton,
     QScrollArea,
     QToolButton,
     QVBoxLayout,
@@ -23,9 +24,9 @@ from PySide6.QtWidgets import (
 
 from app.session.types import SeatInfo
 from app.texts import text
+from app.ui.art import START, paint_landscape
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, panel, put_icon, repolish, tool
-from app.ui.screens.landscape import paint_landscape
 from app.ui.screens.undo_choice import UndoChoice
 from app.ui.theme import PLAYER_COLOURS
 
@@ -407,6 +408,18 @@ class StartScreen(QWidget):
         self.saved = saved
         self._games_box.addWidget(saved, 1)
 
+    def focus_first(self) -> None:
+        """The keyboard begins at the game to continue, or else at the button that starts a new one."""
+        found = [self.start_button]
+        if self.saved is not None:
+            rows = self.saved.findChildren(QPushButton)
+            found = [made for made in rows if made.property("kind") == "primary" and made.isVisibleTo(self)] + found
+        found[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.focus_first()
+
     def _refresh(self) -> None:
         if self.solo is not None and isinstance(self.solo.row, SeatRow):
             self.solo.row.refresh()
@@ -430,5 +443,7 @@ class StartScreen(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._look.theme.role("table"))
         painter.drawRect(self.rect())
-        paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), self.height() * 0.26))
+        # Deep enough that the dark trees at its foot lie behind the sheets and not behind the words.
+        deep = self._line.geometry().bottom() + self.height() * 0.12
+        paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), deep), START)
         painter.end()
