@@ -557,6 +557,7 @@ class Presenter(QObject):
         marks = table_marks(interaction, keys, question.observation, self._ring.current)
         scene.set_marks(joined_marks(marks, self._news.changed_marks(self.viewer, keys), self._logged))
         scene.set_draggable(self._draggable(interaction, keys))
+        self.table.clear_targets()
         if fresh and question.source >= 0 and self._hovered is None:
             self._show_rule(inspection.inspect_card(question.source, self.look))
 
@@ -848,20 +849,22 @@ class Presenter(QObject):
         if self.interaction is not None:
             self._refuse(self._target(key), key, at_once=False)
 
-    def _inspect(self, key: Key, *, at_once: bool = False) -> None:
+    def _inspect(self, key: Key, *, at_once: bool = False, forced: bool = False) -> None:
         # Where the reason has only the prompt bar, all of it stands with the rule.
         docked = self.table.regions.level >= DOCKED_REASON
         refusal = self.reason_of(key) if docked else ""
         view = inspection.inspect(key, self.observation, self.wording, self.look, refusal)
         if view.title:
-            self._show_rule(view, key, at_once=at_once)
+            self._show_rule(view, key, at_once=at_once, forced=forced)
 
-    def _show_rule(self, view: InspectorView, key: Key | None = None, *, at_once: bool = False) -> None:
+    def _show_rule(
+        self, view: InspectorView, key: Key | None = None, *, at_once: bool = False, forced: bool = False
+    ) -> None:
         """Beside the hand, or as a bubble where there is no room for that (R13)."""
         rect = self._face.scene.item_rect(key) if key is not None else None
         closed = ids.WINTER if self.observation.season == ids.SUMMER else ids.SUMMER
         free = self._face.scene.item_rect(("season", closed))
-        self.table.show_rule(view, rect, free=free, at_once=at_once)
+        self.table.show_rule(view, rect, free=free, at_once=at_once, forced=forced)
 
     def explain(self) -> None:
         """F1: the reason or the rule of what has the focus or the pointer; without both all rules."""
@@ -869,7 +872,7 @@ class Presenter(QObject):
         if key is None:
             self.rules_wanted.emit()
             return
-        self._inspect(key, at_once=True)
+        self._inspect(key, at_once=True, forced=True)
         if self.interaction is not None:
             self._refuse(self._target(key), key, at_once=True)
 

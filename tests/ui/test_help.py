@@ -345,3 +345,30 @@ def test_f2_opens_the_left_neighbours_mat_and_f2_or_escape_closes_it(in_turn):
         settle()
         assert presenter._opened == -1
         assert OPENED not in table.regions.extras
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1024, 700, 1.0), (1280, 720, 1.5)])
+@pytest.mark.parametrize("listed", [False, True])
+def test_the_floating_rule_covers_nothing_that_can_be_chosen(in_turn, width, height, scale, listed):
+    presenter, table = in_turn.presenter, in_turn.table
+    in_turn.look.set(text_scale=scale)
+    in_turn.setMinimumSize(1, 1)
+    in_turn.resize(width, height)
+    settle()
+    if listed:
+        presenter.toggle_choices()
+    marks = table.scene.marks()
+    open_now = [QRectF(table.scene.item_rect(key)) for key, words in marks.items() if "legal" in words]
+    assert open_now
+    open_now += [QRectF(part.geometry()) for part in (table.prompt, table.choices) if part.isVisible()]
+    shown = 0
+    for key in sorted(table.scene.keys(), key=repr):
+        if key[0] in ("tile", "space", "card", "row", "structure", "opponent", "home"):
+            presenter._inspect(key, at_once=True)
+            place = QRectF(table.rule_bubble.geometry())
+            if table.rule_bubble.isVisible():
+                shown += 1
+                assert not any(place.intersects(one) for one in open_now), key
+            table.rule_bubble.hide()
+    assert shown > 20
+    in_turn.look.set(text_scale=1.0)

@@ -78,6 +78,9 @@ class Inspector(QFrame):
         self._timer.timeout.connect(self._open)
         self._near: QRectF | None = None
         self._free = QRectF()
+        self._room = QRectF()
+        self._kept_clear: list[QRectF] = []
+        self._forced = False
         if floating:
             self.hide()
         look.changed.connect(lambda: put_icon(self.pin, look, "lock"))
@@ -123,13 +126,34 @@ class Inspector(QFrame):
 
     # --- floating ------------------------------------------------------------------------------------------------
 
-    def open_beside(self, near: QRectF | None, free: QRectF, *, at_once: bool) -> None:
-        """Open next to a thing, inside the free part of the table; after a moment, or at once for the keyboard."""
-        self._near, self._free = near, free
+    def open_beside(
+        self,
+        near: QRectF | None,
+        free: QRectF,
+        *,
+        at_once: bool,
+        room: QRectF | None = None,
+        kept_clear: Sequence[QRectF] = (),
+        forced: bool = False,
+    ) -> None:
+        """Open next to a thing, inside the free part of the table; after a moment, or at once for the keyboard.
+
+        What is `kept_clear` is never covered: then the bubble stands elsewhere in the `room`, or stays away unless
+        it is `forced`.
+        """
+        self._near, self._free, self._forced = near, free, forced
+        self._room, self._kept_clear = room or free, list(kept_clear)
         if at_once or self.isVisible():
             self._open()
         else:
             self._timer.start(FLOAT_MILLISECONDS)
+
+    def keep_clear(self, things: Sequence[QRectF]) -> None:
+        """Make way for what has come to need its place."""
+        self._kept_clear = list(things)
+        place = QRectF(self.geometry())
+        if self._floating and self.isVisible() and any(place.intersects(one) for one in things):
+            self._open()
 
     def close_bubble(self) -> None:
         self._timer.stop()
@@ -143,7 +167,15 @@ class Inspector(QFrame):
         words = inner.heightForWidth(width - 34) if inner is not None else size(120)
         height = min(words + size(58), int(self._free.height()), size(LARGEST))
         near = self._near or QRectF(self._free.center(), QSizeF(0, 0))
-        self.setGeometry(beside(near, width, height, self._free).toRect())
+        place = beside(near, width, height, self._free)
+        things = self._kept_clear if near.isEmpty() else [*self._kept_clear, near]
+        if any(place.intersects(one) for one in things):
+            best = clear_place(near, width, height, self._room, things)
+            if best is None and not self._forced and not self.pinned:
+                self.hide()
+                return
+            place = best or place
+        self.setGeometry(place.toRect())
         self.show()
         self.raise_()
 
@@ -165,3 +197,26 @@ def beside(near: QRectF, width: float, height: float, free: QRectF) -> QRectF:
         if free.contains(place):
             return place
     return QRectF(free.right() - width, free.top(), width, height)
+
+
+def clear_place(
+    near: QRectF, width: float, height: float, room: QRectF, things: Sequence[QRectF]
+) -> QRectF | None:
+    """The place in the room that is nearest to a thing and covers none of the things; a lower one if need be."""
+    width = min(width, room.width())
+    for tall in (height, height * 0.75, height * 0.5):
+        xs = {room.left(), room.right() - width}
+        ys = {room.top(), room.bottom() - tall}
+        for one in things:
+            xs |= {one.right() + GAP, one.left() - GAP - width}
+            ys |= {one.bottom() + GAP, one.top() - GAP - tall}
+        found = [QRectF(x, y, width, tall) for x in xs for y in ys]
+        open_ones = [
+            place
+            for place in found
+            if room.contains(place) and not any(place.intersects(one) for one in things)
+        ]
+        if open_ones:
+            middle = near.center()
+            return min(open_ones, key=lambda place: (place.center() - middle).manhattanLength())
+    return None

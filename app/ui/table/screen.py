@@ -174,10 +174,12 @@ class TableScreen(QWidget):
         *,
         free: QRectF | None = None,
         at_once: bool = False,
+        forced: bool = False,
     ) -> None:
         """Tell a rule: beside the hand, or next to the thing where there is no room for that.
 
-        `free` is a part of the board that nobody needs now, such as a closed season.
+        `free` is a part of the board that nobody needs now, such as a closed season. What floats covers nothing
+        that can be chosen now; without a place for it, it stays away unless it was asked for (`forced`).
         """
         inspector = self.inspector if self.regions.inspector is not None else self.rule_bubble
         if inspector.pinned:
@@ -192,7 +194,26 @@ class TableScreen(QWidget):
             room = QRectF(8, top, self.width() - 16, bottom - top)
             if free is not None and near is not None and not free.intersects(near) and not in_hand:
                 near, room = QRectF(free.center(), QSizeF(0, 0)), free
-            self.rule_bubble.open_beside(near, room, at_once=at_once)
+            whole = QRectF(8, self.regions.board.y, self.width() - 16, self.height() - self.regions.board.y - 4)
+            self.rule_bubble.open_beside(
+                near, room, at_once=at_once, room=whole, kept_clear=self._in_use(), forced=forced
+            )
+
+    def clear_targets(self) -> None:
+        """What can be chosen has changed: what floats makes way for it."""
+        if self.rule_bubble.isVisible():
+            self.rule_bubble.keep_clear(self._in_use())
+
+    def _in_use(self) -> list[QRectF]:
+        """What no bubble may cover: the open targets, the prompt bar, and whatever lies open over the table."""
+        parts = (self.prompt, self.panel, self.choices, self.log)
+        found = [QRectF(part.geometry()) for part in parts if part.isVisible()]
+        for key, words in self.scene.marks().items():
+            if "legal" in words or "selected" in words:
+                rect = self.scene.item_rect(key)
+                if rect is not None:
+                    found.append(rect)
+        return found
 
     def reason_room(self) -> QRectF:
         """The part of the prompt bar that a reason may cover: its words, none of its buttons."""
@@ -226,6 +247,7 @@ class TableScreen(QWidget):
         if wanted:
             self.panel.raise_()
             self._raise_side()
+            self.clear_targets()
 
     def refresh(self) -> None:
         """Place everything again, as after a change of the text size."""
@@ -280,6 +302,7 @@ class TableScreen(QWidget):
             place(widget, where)
             widget.setVisible(wanted == name)
         self._raise_side()
+        self.clear_targets()
 
     def _raise_side(self) -> None:
         self.log.raise_()
