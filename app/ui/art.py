@@ -11,7 +11,7 @@ from functools import cache
 from math import ceil
 
 from PySide6.QtCore import QByteArray, QRectF
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from app.paths import resources_folder
@@ -123,8 +123,8 @@ def _plain_window(painter: QPainter, theme: Theme, box: QRectF) -> None:
     )
     edge: QColor = theme.role("rule2")
     drawing.panel(painter, opening, 4, None, edge, 3)
-    painter.setPen(QPen(edge, 2))
-    painter.drawLine(opening.center().x(), opening.top(), opening.center().x(), opening.bottom())
+    middle = opening.center().x()
+    drawing.line(painter, middle, opening.top(), middle, opening.bottom(), edge, 2)
 
 
 def _put(painter: QPainter, theme: Theme, box: QRectF, what: tuple[str, ...], draw) -> None:

@@ -109,7 +109,7 @@ class MatPainter:
 
     def _totals(self, painter: QPainter, box: QRectF, place: Place) -> None:
         canvas, u = self.canvas, self.canvas.unit
-        values = (
+        values: tuple[tuple[str, str, float], ...] = (
             ("vp", str(place.fact("vp")).replace("-", "−"), 22),
             ("lira", str(place.fact("lira")), 22),
             ("residual", f"+{place.fact('residual')}", 16),
