@@ -97,6 +97,7 @@ class Presenter(QObject):
         self._playable: frozenset[int] = frozenset()
         self._logged: dict[Key, str] = {}
         self._read: tuple[int, LogLine | None] = (NOBODY, None)
+        self._told: Key | None = None  # what the inspector tells about
         self._opened = NOBODY  # the opponent whose whole mat lies beside the board
         self._last_press = QElapsedTimer()
         self._offered_at = QElapsedTimer()
@@ -372,6 +373,7 @@ class Presenter(QObject):
         cards = count if hand is None else len(hand)
         self.table.set_shape(max(2, len(self.session.seats)), cards, self._opened != NOBODY)
         self._settle_table()
+        self._forget_card()
         if self._solo is not None:
             self._solo.show(self.observation)
         self.table.hand_tools.show_count(count)
@@ -386,6 +388,17 @@ class Presenter(QObject):
         new = self._news.new_cards(self._own, hand) if hand is not None and self.viewer != NOBODY else ()
         just_now = self._newest_of(self._opened) if self._opened != NOBODY else ""
         self._face.settle(self.observation, self._own, new, self._playable, self._opened, just_now)
+
+    def _forget_card(self) -> None:
+        """The inspector tells nothing more of a card that has left the hand, or whose visitor is done."""
+        told = self._told
+        if told is None or told[0] not in ("card", "source"):
+            return
+        at_work = NOBODY if self.session.is_over else self.session.decision().source
+        if told in self._face.scene.keys() or told == ("source", at_work):
+            return
+        self._told = None
+        self.table.forget_rule()
 
     def _newest_of(self, seat: int) -> str:
         """The newest thing that a seat did, in a sentence."""
@@ -560,6 +573,7 @@ class Presenter(QObject):
         self.table.clear_targets()
         if fresh and question.source >= 0 and self._hovered is None:
             self._show_rule(inspection.inspect_card(question.source, self.look))
+            self._told = ("source", question.source)
 
     def _panel_scene(self, interaction: Interaction, wording: Wording) -> content.Scene:
         return content.Scene(
@@ -766,6 +780,8 @@ class Presenter(QObject):
             return
         if self.interaction.cancel():
             self._render(fresh=False)
+        elif self.table.choices.isVisible():
+            self.table.focus_table()
         elif self._can_go_back():
             self.undo()
 
@@ -861,6 +877,7 @@ class Presenter(QObject):
         self, view: InspectorView, key: Key | None = None, *, at_once: bool = False, forced: bool = False
     ) -> None:
         """Beside the hand, or as a bubble where there is no room for that (R13)."""
+        self._told = key
         rect = self._face.scene.item_rect(key) if key is not None else None
         closed = ids.WINTER if self.observation.season == ids.SUMMER else ids.SUMMER
         free = self._face.scene.item_rect(("season", closed))

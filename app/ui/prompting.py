@@ -77,6 +77,8 @@ def prompt_view(
         line = ""
         told, warning = _pass_warning(question), True
         extra = None
+    if interaction.count()[2] and line == text("ui.prompt.chosen", done=question.done, most=question.most):
+        line = ""  # the live count stands beside it
     if reason:
         told, warning = reason, True
     cancel = ""
@@ -179,8 +181,9 @@ def _last_open_space(question: Question, action: Action) -> bool:
 
 def _pass_warning(question: Question) -> str:
     count = sum(question.observation.seats[question.seat].free)
-    last = question.observation.season == ids.WINTER
-    return text("ui.prompt.pass-warning-last" if last else "ui.prompt.pass-warning", n=count)
+    if question.observation.season == ids.WINTER:
+        return text("ui.prompt.pass-warning-last", n=count)
+    return text("ui.prompt.pass-warning", n=count, season=ids.WINTER)
 
 
 def _extra(question: Question, wording: Wording) -> Chip | None:

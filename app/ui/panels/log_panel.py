@@ -107,7 +107,7 @@ class LogPanel(QFrame):
         self.setProperty("kind", "panel")
         self.setAccessibleName(text("ui.region.log"))
         self.model = LogModel(self)
-        self._title = label(text("ui.log.since"), "heading")
+        self._title = label(text("ui.log.title"), "heading")
         self.view = LogView()
         self.view.setModel(self.model)
         self._delegate = LogDelegate(look)

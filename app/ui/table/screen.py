@@ -224,6 +224,13 @@ class TableScreen(QWidget):
         """The pointer left: what floats goes."""
         self.rule_bubble.close_bubble()
 
+    def forget_rule(self) -> None:
+        """What the inspector told about is gone; a pinned rule stays, it was asked for."""
+        for inspector in (self.inspector, self.rule_bubble):
+            if not inspector.pinned:
+                inspector.show_view(InspectorView())
+        self.hide_rule()
+
     def clear_rules(self) -> None:
         """Nothing private may stay behind a closed curtain (R43)."""
         for inspector in (self.inspector, self.rule_bubble):
@@ -239,6 +246,8 @@ class TableScreen(QWidget):
     def focus_table(self) -> None:
         if self.regions.log is None:
             self.show_side(NONE)
+        elif self.side == CHOICES:
+            self.show_side(LOG)
         self.view.setFocus()
 
     def show_panel(self, wanted: bool) -> None:
