@@ -6,14 +6,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
+from app import texts
 from app.session.types import SeatInfo
 from app.texts import listed, number, text
 from app.ui.art import END, paint_landscape
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, panel, picture
+from app.ui.panels.points_curve import apart
 from app.ui.screens.results import LOST, SOURCES, Results
 from app.ui.theme import BOLD
 
@@ -25,6 +36,29 @@ DASHES: dict[str, list[float]] = {
     "plum": [4, 1.5],
     "ink": [],
 }
+FACTS_FROM = 660  # the height, at usual text size, from which there is room for what made the difference
+EVEN_TO = 1100  # up to this width, at usual text size, chart and table get the same share
+
+
+class Elided(QLabel):
+    """A name in a narrow column: cut with an ellipsis, and whole as its tooltip."""
+
+    def __init__(self, words: str, tone: str) -> None:
+        super().__init__(words)
+        self.setProperty("tone", tone)
+        self.setToolTip(words)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance("M") * 2, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
+        painter.end()
 
 
 class PointsChart(QWidget):
@@ -62,7 +96,7 @@ class PointsChart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(theme.body(12))
         left, right = theme.size(34), theme.size(44)
-        top, bottom = theme.size(12), theme.size(26)
+        top, bottom = theme.size(12), theme.size(30)
         area = QRectF(left, top, self.width() - left - right, self.height() - top - bottom)
         least = min(0, min(map(min, rows)), *self._targets, 0)
         most = max(25, max(map(max, rows)) + 1)
@@ -87,7 +121,7 @@ class PointsChart(QWidget):
             )
         for year in range(len(rows)):
             painter.drawText(
-                QRectF(spot(year, 0).x() - 30, area.bottom() + 4, 60, bottom),
+                QRectF(spot(year, least).x() - 40, area.bottom() + theme.size(9), 80, bottom),
                 Qt.AlignmentFlag.AlignHCenter,
                 str(year) if year else text("ui.end.chart-start"),
             )
@@ -112,9 +146,22 @@ class PointsChart(QWidget):
                 mark = self._look.emblem(seat.colour, 14)
                 side = mark.width() / mark.devicePixelRatio()
                 painter.drawPixmap(QPointF(point.x() - side / 2, point.y() - side / 2), mark)
-            painter.setPen(theme.role("ink"))
-            painter.drawText(QPointF(line[-1].x() + 12, line[-1].y() + 4), number(rows[-1][place]))
+        heights = [spot(len(rows) - 1, n).y() for n in rows[-1]]
+        self._paint_ends(painter, area.right() + theme.size(11), heights)
         painter.end()
+
+    def _paint_ends(self, painter: QPainter, left: float, heights: Sequence[float]) -> None:
+        """The points where the lines end, each told once and none over another."""
+        assert self._results is not None
+        told = dict(zip(self._results.by_year[-1], heights, strict=True))
+        points = sorted(told)
+        high = float(painter.fontMetrics().height())
+        painter.setPen(self._look.theme.role("ink"))
+        step = high * 0.86  # digits have no descenders
+        places = apart([told[n] for n in points], step, step / 2, self.height() - step / 2)
+        for n, y in zip(points, places, strict=True):
+            box = QRectF(left, y - high / 2, self.width() - left, high)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, number(n))
 
 
 class EndScreen(QWidget):
@@ -132,6 +179,9 @@ class EndScreen(QWidget):
         self.chart = PointsChart(look)
         self._table_box = QVBoxLayout()
         self._table: QWidget | None = None
+        self._facts = QWidget()
+        self._facts_line = QHBoxLayout()
+        self._has_facts = False
         self.table_button = button(text("ui.end.table"), look=look, icon="eye")
         self.replay_button = button(text("ui.end.replay"), look=look, icon="play")
         self.replay_button.clicked.connect(self.replay_wanted)
@@ -165,6 +215,41 @@ class EndScreen(QWidget):
             self._table.deleteLater()
         self._table = self._make_table(found, seats, order, ties=solo is None)
         self._table_box.addWidget(self._table)
+        self._tell_facts(found, seats)
+
+    def _tell_facts(self, found: Results, seats: Sequence[SeatInfo]) -> None:
+        """What made the difference: whose, how much, and what it brought."""
+        while self._facts_line.count():
+            old = self._facts_line.takeAt(0).widget()
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        for fact in found.facts:
+            sheet = panel("raised")
+            line = QHBoxLayout(sheet)
+            line.setContentsMargins(10, 6, 10, 6)
+            seat = seats[fact.seat]
+            line.addWidget(picture(self._look.emblem(seat.colour, 24), seat.name))
+            words = QVBoxLayout()
+            words.setSpacing(1)
+            key = f"ui.end.fact-{fact.key}"
+            words.addWidget(label(texts.capital(text(key, **fact.values)), "heading", wrap=True))
+            words.addWidget(label(text(f"{key}-text", **fact.values), "second", wrap=True))
+            line.addLayout(words, 1)
+            self._facts_line.addWidget(sheet, 1)
+        self._has_facts = bool(found.facts)
+        self._fit()
+
+    def _fit(self) -> None:
+        scale = self._look.theme.text_scale
+        self._facts.setVisible(self._has_facts and self.height() >= FACTS_FROM * scale)
+        even = self.width() < EVEN_TO * scale
+        self._sheets.setStretch(0, 1 if even else 3)
+        self._sheets.setStretch(1, 1 if even else 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _tell_solo(self, solo: Any) -> None:
         """How the game stands against the target, and why it was won or lost."""
@@ -186,11 +271,12 @@ class EndScreen(QWidget):
         made = QWidget()
         grid = QGridLayout(made)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(14)
+        grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
         for column, seat in enumerate(order):
             grid.addWidget(picture(self._look.emblem(seats[seat].colour, 28)), 0, column + 1, _CENTRE)
-            grid.addWidget(label(seats[seat].name, "heading"), 1, column + 1, _CENTRE)
+            grid.addWidget(Elided(seats[seat].name, "heading"), 1, column + 1)
+            grid.setColumnStretch(column + 1, 1)
         row = 2
         for key in (*SOURCES, LOST):
             values = [found.sources[key][seat] for seat in order]
@@ -260,6 +346,14 @@ class EndScreen(QWidget):
         column.setContentsMargins(20, 14, 20, 14)
         column.addWidget(label(text("ui.end.chart"), "section"))
         column.addWidget(self.chart, 1)
+        facts = QVBoxLayout(self._facts)
+        facts.setContentsMargins(0, 4, 0, 0)
+        facts.setSpacing(6)
+        facts.addWidget(label(text("ui.end.difference"), "section"))
+        self._facts_line.setSpacing(8)
+        facts.addLayout(self._facts_line)
+        self._facts.hide()
+        column.addWidget(self._facts)
         right = panel()
         column = QVBoxLayout(right)
         column.setContentsMargins(20, 14, 20, 14)
@@ -271,9 +365,10 @@ class EndScreen(QWidget):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setAccessibleName(text("ui.end.sources"))
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inner)
         column.addWidget(scroll, 1)
-        sheets = QHBoxLayout()
+        sheets = self._sheets = QHBoxLayout()
         sheets.setSpacing(18)
         sheets.addWidget(left, 3)
         sheets.addWidget(right, 2)
@@ -294,7 +389,9 @@ class EndScreen(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._look.theme.role("table"))
-        paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), self.height() * 0.24), END)
+        # Deep enough that the rows of vines at its foot lie behind the sheets and not behind the words.
+        deep = self._line.geometry().bottom() + self.height() * 0.13
+        paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), deep), END)
         painter.end()
 
 

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from app.rules.viticulture import ids
+
 # Sources in the order in which they are shown; what is not among them is counted as the last one.
 SOURCES = ("order", "bonus", "visitor", "wake-up", "windmill", "tasting-room", "papa")
 LOST = "lost"
+MOST_FACTS = 3
+_SCORING = tuple(ids.STRUCTURE_NAMES.index(name) for name in ("windmill", "tasting-room"))
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that made the difference: whose, and the numbers of its two texts."""
+
+    key: str
+    seat: int
+    values: dict[str, int]
 
 
 @dataclass(frozen=True)
@@ -23,6 +37,7 @@ class Results:
     lira: tuple[int, ...]
     wine: tuple[int, ...]
     grapes: tuple[int, ...]
+    facts: tuple[Fact, ...] = ()
 
     @property
     def tie_breakers_used(self) -> bool:
@@ -41,7 +56,15 @@ def results(observation: Any, events: Iterable[tuple[Any, ...]]) -> Results:
     sources = {key: [0] * seats for key in (*SOURCES, LOST)}
     score = [0] * seats
     by_year: list[tuple[int, ...]] = []
+    counts: Counter[tuple[str, int]] = Counter()
+    built: dict[tuple[int, int], tuple[int, int]] = {}
     for event in events:
+        if event[0] in ("order-filled", "visitor"):
+            counts[event[0], event[1]] += 1
+        elif event[0] == "wake" and event[2] == 1:
+            counts["first", event[1]] += 1
+        elif event[0] == "build":
+            built[event[1], event[2]] = (max(1, len(by_year)), event[3])
         if event[0] == "year":
             by_year.append(tuple(score))
         elif event[0] == "vp":
@@ -61,4 +84,40 @@ def results(observation: Any, events: Iterable[tuple[Any, ...]]) -> Results:
         lira=tuple(seat.lira for seat in observation.seats),
         wine=tuple(mask_total(seat.wines) for seat in observation.seats),
         grapes=tuple(mask_total(seat.grapes) for seat in observation.seats),
+        facts=_facts(seats, sources, counts, built),
     )
+
+
+def _facts(
+    seats: int,
+    sources: dict[str, list[int]],
+    counts: Counter[tuple[str, int]],
+    built: dict[tuple[int, int], tuple[int, int]],
+) -> tuple[Fact, ...]:
+    """The most from orders, from a structure, from visitors, and who woke first most often; three of these."""
+    found: list[Fact] = []
+
+    def best(key: str) -> tuple[int, int]:
+        row = sources[key]
+        return max(row), row.index(max(row))
+
+    points, seat = best("order")
+    if points > 0:
+        found.append(Fact("orders", seat, {"n": counts["order-filled", seat], "points": points}))
+    structures = []
+    for number in _SCORING:
+        points, seat = best(ids.STRUCTURE_NAMES[number])
+        if points > 0 and (seat, number) in built:
+            structures.append((points, number, seat))
+    if structures:
+        points, number, seat = max(structures)
+        year, cost = built[seat, number]
+        values = {"structure": number, "year": year, "points": points, "cost": cost}
+        found.append(Fact("structure", seat, values))
+    points, seat = best("visitor")
+    if points > 0:
+        found.append(Fact("visitors", seat, {"n": counts["visitor", seat], "points": points}))
+    first = max(range(seats), key=lambda seat: counts["first", seat])
+    if counts["first", first] > 1:
+        found.append(Fact("first", first, {"n": counts["first", first]}))
+    return tuple(found[:MOST_FACTS])

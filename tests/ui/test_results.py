@@ -1,0 +1,38 @@
+"""What the end of a game tells."""
+
+from types import SimpleNamespace
+
+from app.rules.viticulture import ids
+from app.ui.screens.results import Fact, results
+
+WINDMILL = ids.STRUCTURE_NAMES.index("windmill")
+
+
+def seat(points):
+    return SimpleNamespace(vp=points, lira=0, wines=(), grapes=())
+
+
+def test_facts_tell_what_made_the_difference():
+    observation = SimpleNamespace(seats=(seat(5), seat(6)), winners=(1,), year=2)
+    events = [
+        ("year", -1, 1),
+        ("wake", 0, 1),
+        ("wake", 1, 3),
+        ("build", 1, WINDMILL, 5),
+        ("order-filled", 0, 7, ()),
+        ("vp", 0, 5, "order"),
+        ("vp", 1, 1, "windmill"),
+        ("year", -1, 2),
+        ("wake", 0, 1),
+        ("vp", 1, 5, "windmill"),
+    ]
+    assert results(observation, events).facts == (
+        Fact("orders", 0, {"n": 1, "points": 5}),
+        Fact("structure", 1, {"structure": WINDMILL, "year": 1, "points": 6, "cost": 5}),
+        Fact("first", 0, {"n": 2}),
+    )
+
+
+def test_nothing_is_told_where_nothing_made_a_difference():
+    observation = SimpleNamespace(seats=(seat(0), seat(0)), winners=(0, 1), year=1)
+    assert results(observation, [("wake", 0, 1)]).facts == ()
