@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
 from app.texts import text
 from app.ui.hand_order import PLAYABLE
 from app.ui.look import Look
-from app.ui.panels.controls import button, label, put_icon
+from app.ui.panels.controls import button, label, put_icon, set_kind
 
+TOP, GAP = 4, 5
 SORTS = ("type", "newest", "value")
 FILTERS = ("all", PLAYABLE, "vine", "order", "summer", "winter")
 
@@ -44,8 +45,8 @@ class HandTools(QFrame):
         self._icons_only = False
         self._playable = 0
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 4, 0, 0)
-        layout.setSpacing(5)
+        layout.setContentsMargins(0, TOP, 0, 0)
+        layout.setSpacing(GAP)
         for part in (self._count, self._limit, self.sort_button, self.filter_button, self.hide_button):
             layout.addWidget(part)
         layout.addStretch(1)
@@ -68,6 +69,18 @@ class HandTools(QFrame):
         self._count.setVisible(not self._icons_only or height > 125 * scale)
         self._limit.setVisible(height > 165 * scale and not self._icons_only)
         self._words()
+        self._lower(height)
+
+    def _lower(self, height: float) -> None:
+        """Buttons without room above and below their words, where the usual ones would be cut."""
+        size = self._look.theme.size
+        usual = size(20) + 2 * size(4) + 2
+        words = sum(
+            part.sizeHint().height() + GAP for part in (self._count, self._limit) if not part.isHidden()
+        )
+        low = TOP + words + 3 * usual + 2 * GAP > height
+        for made in (self.sort_button, self.filter_button, self.hide_button):
+            set_kind(made, "low" if low else "plain")
 
     def set_hidden(self, hidden: bool) -> None:
         self.hide_button.setChecked(hidden)

@@ -1,7 +1,7 @@
 """The style sheet for real widgets, made from the colour roles.
 
 A widget chooses its look with a dynamic property: `kind` is "primary", "plain" (as without), "danger", "chip",
-"tool" or "key" for buttons, and "panel", "raised", "prompt", "tip", "bar" for frames; `tone` is "second", "faint",
+"tool", "low" or "key" for buttons, and "panel", "raised", "prompt", "tip", "bar" for frames; `tone` is "second", "faint",
 "warn", "danger", "heading", "title" for labels.
 """
 
@@ -56,6 +56,7 @@ QPushButton[kind="primary"]:disabled {{ background: {sunk}; color: {ink3}; borde
 QPushButton[kind="danger"] {{ color: {danger}; border: {edge2}px solid {danger}; }}
 QPushButton[kind="chip"] {{ border-radius: {chip_round}px; padding: {p2}px {p10}px; background: {sunk}; }}
 QPushButton[kind="chip"]:checked {{ background: {selected}; border: 2px solid {accent}; }}
+QPushButton[kind="low"] {{ padding: 0px {p4}px; }}
 QPushButton[kind="legal"] {{ border: 2px solid {legal}; }}
 QPushButton[kind="row"] {{ text-align: left; }}
 QPushButton[kind="bare"], QToolButton[kind="bare"] {{ background: transparent; border: {edge2}px solid transparent;
@@ -102,6 +103,7 @@ QSlider::sub-page:horizontal {{ background: {accent}; border-radius: 3px; }}
 QSlider::handle:horizontal {{ width: {h20}px; margin: -8px 0; background: {raised}; border: 2px solid {rule2};
     border-radius: {handle_round}px; }}
 QSlider::handle:horizontal:focus {{ border: 3px solid {focus}; }}
+QSlider:horizontal {{ min-height: {p28}px; }}
 QSlider:focus {{ border: 2px solid {focus}; border-radius: 8px; }}
 QProgressBar {{ background: {sunk}; border: {edge}px solid {rule2}; border-radius: 4px; text-align: center;
     color: {ink}; }}
@@ -155,7 +157,7 @@ def build(theme: Theme) -> str:
     values: dict[str, object] = {key: theme.role_text(name) for key, name in roles.items()}
     for px in (11, 12, 13, 15, 17, 19, 44):
         values[f"s{px}"] = theme.size(px)
-    for px in (2, 4, 6, 8, 10, 12, 24):
+    for px in (2, 4, 6, 8, 10, 12, 24, 28):
         values[f"p{px}"] = theme.size(px)
     for px in (12, 16, 20, 24, 28):
         values[f"h{px}"] = theme.size(px)
