@@ -110,7 +110,12 @@ def test_the_browser_filters_by_deck_and_words(window, qtbot):
     faces = CardFaces(window.look.sprites, Labels(), 1.0, 1.0)
     dialog = cards.CardsDialog(window, window.look, faces)
     qtbot.addWidget(dialog)
-    assert dialog.model.rowCount() == len(tables.CARDS)
+    others = sum(len(rows) for _, _, rows in cards.OTHERS)
+    assert dialog.model.rowCount() == len(tables.CARDS) + others
+    dialog.decks.button(5).click()
+    assert dialog.model.rowCount() == len(tables.MAMAS)
+    assert dialog.inspector.view.title == texts.text("viticulture.mama.mama-alaena.name")
+    dialog.decks.button(0).click()
     dialog.search.setText("judge")
     assert dialog.inspector.view.title == texts.card_name("judge")
     dialog.search.setText("no such card")

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -28,6 +28,7 @@ from app.ui import inspection, wording
 from app.ui.dialogs.rules import fitting
 from app.ui.look import Look
 from app.ui.panels.controls import button, label
+from app.ui.panels.flow import Flow
 from app.ui.panels.inspector import Inspector
 from app.ui.viticulture.card_faces import CardFaces
 from app.ui.viticulture.labels import Labels
@@ -39,6 +40,14 @@ PLACES = (ALL, UNSEEN, DISCARDED, OPEN)
 CARD_ROLE = Qt.ItemDataRole.UserRole + 1
 COPIES_ROLE = Qt.ItemDataRole.UserRole + 2
 FACE = (150, 206)
+SEARCH_CHARS = 20
+# Behind the four decks of cards come those of the setup and of the Automa; their numbers in the list begin here.
+MAMAS, PAPAS, AUTOMA = 1000, 2000, 3000
+OTHERS = (
+    (MAMAS, "mama", tuple(mama.id for mama in tables.MAMAS)),
+    (PAPAS, "papa", tuple(papa.id for papa in tables.PAPAS)),
+    (AUTOMA, "automa", tuple(ids.AUTOMA_CARD_NAMES)),
+)
 
 
 def found_cards(observation: Any, deck: int | None, place: str, words: str) -> dict[int, int]:
@@ -71,6 +80,53 @@ def _in_place(observation: Any, place: str) -> Counter[int]:
     return {ALL: every, UNSEEN: unseen, DISCARDED: discarded}[place]
 
 
+def found_others(kind: str | None, words: str) -> dict[int, int]:
+    """Mamas, papas and Automa cards that the filters let through; of each there is one."""
+    wanted = words.casefold().split()
+    found = {}
+    for start, name, rows in OTHERS:
+        if kind is not None and kind != name:
+            continue
+        for number in range(len(rows)):
+            told = f"{_name(start + number)} {_rule(start + number)}".casefold() if wanted else ""
+            if all(word in told for word in wanted):
+                found[start + number] = 1
+    return found
+
+
+def _other(card: int) -> tuple[str, int] | None:
+    """The kind of a card from the setup or of the Automa and its number there; None for one of the four decks."""
+    for start, name, rows in OTHERS:
+        if start <= card < start + len(rows):
+            return name, card - start
+    return None
+
+
+def _key(card: int) -> str:
+    other = _other(card)
+    if other is None:
+        return texts.card_key(card)
+    rows = next(rows for _, name, rows in OTHERS if name == other[0])
+    return f"viticulture.{other[0]}.{rows[other[1]]}"
+
+
+def _name(card: int) -> str:
+    return texts.card_name(card) if _other(card) is None else text(f"{_key(card)}.name")
+
+
+def _rule(card: int) -> str:
+    return wording.card_rule(card) if _other(card) is None else text(f"{_key(card)}.text")
+
+
+def _kind(card: int) -> str:
+    other = _other(card)
+    return wording.deck_word(card) if other is None else _other_word(other[0])
+
+
+def _other_word(kind: str) -> str:
+    return text("viticulture.solo.automa") if kind == "automa" else text(f"viticulture.deck.{kind}.kind")
+
+
 class CardModel(QAbstractListModel):
     """Numbers of cards; the words are for screen readers, the picture is the delegate's."""
 
@@ -101,11 +157,11 @@ class CardModel(QAbstractListModel):
         if role == COPIES_ROLE:
             return self._copies[card]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            name = texts.card_name(card)
+            name = _name(card)
             many = f"{self._copies[card]} × {name}" if self._copies[card] > 1 else name
-            return text("ui.hand.card", name=many, kind=wording.deck_word(card))
+            return text("ui.hand.card", name=many, kind=_kind(card))
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
-            return wording.card_rule(card)
+            return _rule(card)
         return None
 
 
@@ -119,7 +175,7 @@ class CardDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         size = self._look.theme.size
-        face = self._faces.face(index.data(CARD_ROLE), size(FACE[0]), size(FACE[1]))
+        face = self._face(index.data(CARD_ROLE), size(FACE[0]), size(FACE[1]))
         box: QRect = option.rect
         ratio = face.devicePixelRatio()
         left = box.center().x() - face.width() / ratio / 2
@@ -137,6 +193,39 @@ class CardDelegate(QStyledItemDelegate):
             painter.setPen(pen)
             painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 10, 10)
             painter.restore()
+
+    def _face(self, card: int, width: float, height: float) -> QPixmap:
+        other = _other(card)
+        if other is None:
+            return self._faces.face(card, width, height)
+        if other[0] == "automa":
+            return self._automa_face(card, width, height)
+        draw = self._faces.mama if other[0] == "mama" else self._faces.papa
+        return draw(other[1], width, height)
+
+    def _automa_face(self, card: int, width: float, height: float) -> QPixmap:
+        """A sheet with the name and what its rows do, a line for each."""
+        theme = self._look.theme
+        ratio = self._look.sprites.ratio
+        made = QPixmap(round(width * ratio), round(height * ratio))
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(theme.role("rule2"))
+        painter.setBrush(theme.role("raised"))
+        box = QRectF(1, 1, width - 2, height - 2)
+        painter.drawRoundedRect(box, 8, 8)
+        inner = box.adjusted(theme.size(8), theme.size(6), -theme.size(8), -theme.size(6))
+        painter.setPen(theme.role("ink"))
+        painter.setFont(theme.heading(13))
+        painter.drawText(inner, Qt.AlignmentFlag.AlignHCenter, _name(card))
+        inner.setTop(inner.top() + theme.size(26))
+        painter.setFont(theme.body(11))
+        lines = _rule(card).replace(". ", ".\n")
+        painter.drawText(inner, Qt.TextFlag.TextWordWrap.value, lines)
+        painter.end()
+        return made
 
     def _paint_copies(self, painter: QPainter, box: QRect, words: str) -> None:
         theme = self._look.theme
@@ -170,7 +259,8 @@ class CardsDialog(QDialog):
         self.search.setPlaceholderText(text("ui.help.cards-search"))
         self.search.setAccessibleName(text("ui.help.cards-search"))
         self.search.setClearButtonEnabled(True)
-        self.decks = self._group([text("ui.log.all"), *(_deck_word(deck) for deck in range(4))])
+        kinds = [text("ui.log.all"), *(_deck_word(deck) for deck in range(4))]
+        self.decks = self._group([*kinds, *(_other_word(name) for _, name, _ in OTHERS)])
         places = PLACES if observation is not None else PLACES[:1]
         self.places = self._group([text(f"ui.help.place-{place}") for place in places])
         self.model = CardModel(self)
@@ -206,12 +296,13 @@ class CardsDialog(QDialog):
         return group
 
     def _lay_out(self, look: Look) -> None:
-        filters = QHBoxLayout()
-        filters.setSpacing(6)
+        filters = Flow(6)
         for made in self.decks.buttons():
             filters.addWidget(made)
-        filters.addStretch(1)
-        filters.addWidget(self.search, 1)
+        head = QHBoxLayout()
+        head.addWidget(label(text("ui.help.cards"), "section"), 1)
+        self.search.setMinimumWidth(self.search.fontMetrics().averageCharWidth() * SEARCH_CHARS + 60)
+        head.addWidget(self.search, 1)
         places = QHBoxLayout()
         places.setSpacing(6)
         for made in self.places.buttons():
@@ -230,7 +321,7 @@ class CardsDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 16, 18, 14)
         layout.setSpacing(10)
-        layout.addWidget(label(text("ui.help.cards"), "section"))
+        layout.addLayout(head)
         layout.addLayout(filters)
         layout.addLayout(places)
         layout.addLayout(sheets, 1)
@@ -240,7 +331,10 @@ class CardsDialog(QDialog):
     def _find(self, *_: object) -> None:
         deck = self.decks.checkedId() - 1
         place = PLACES[max(0, self.places.checkedId())]
-        cards = found_cards(self._observation, None if deck < 0 else deck, place, self.search.text())
+        words = self.search.text()
+        cards = {} if deck >= 4 else found_cards(self._observation, None if deck < 0 else deck, place, words)
+        if place == ALL and (deck < 0 or deck >= 4):  # nobody tells where these are
+            cards |= found_others(None if deck < 0 else OTHERS[deck - 4][1], words)
         self.model.set_cards(cards)
         self.count.setText(text("ui.help.cards-count", n=sum(cards.values())))
         if cards:
@@ -250,7 +344,11 @@ class CardsDialog(QDialog):
 
     def _tell(self, now: QModelIndex) -> None:
         if now.isValid():
-            self.inspector.show_view(inspection.inspect_card(self.model.card(now.row()), self._look))
+            card = self.model.card(now.row())
+            if _other(card) is None:
+                self.inspector.show_view(inspection.inspect_card(card, self._look))
+            else:
+                self.inspector.show_view(inspection.InspectorView(_name(card), None, _rule(card)))
 
 
 def _deck_word(deck: int) -> str:

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QRectF, QSize, Qt, QUrl
-from PySide6.QtGui import QAction, QDesktopServices, QIcon, QKeySequence, QPainter, QPen, QPixmap
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QUrl
+from PySide6.QtGui import (
+    QAction,
+    QDesktopServices,
+    QIcon,
+    QKeySequence,
+    QPainter,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -19,6 +28,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QScrollArea,
+    QSizePolicy,
     QSlider,
     QStackedWidget,
     QToolButton,
@@ -37,6 +47,7 @@ from app.ui.preferences import CONFIRMS, PACES, Preferences, Wishes
 THEMES = ("light", "dark", "high-contrast", SYSTEM)
 SMALLEST, LARGEST, STEP = 80, 200, 10
 MARKS = (80, 100, 125, 150, 175, 200)
+MARKS_IN_ROW, THEMES_IN_ROW = 3, 2
 PAGES = ("text", "table", "confirm", "keys", "saves")
 _ICONS = {"text": "text", "table": "table", "confirm": "undo", "keys": "keyboard", "saves": "save"}
 # What "reset this page" brings back.
@@ -59,6 +70,26 @@ class Commands(Protocol):
     def bind(self) -> None: ...
 
 
+class PageList(QListWidget):
+    """Names of pages; one that is wider than the list is told in two lines."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        size = self._look.theme.size
+        beside = size(20) + 2 * size(6) + 18  # icon, padding, borders and the gaps of the style
+        room = QRect(0, 0, max(1, self.viewport().width() - beside), 10_000)
+        for number in range(self.count()):
+            item = self.item(number)
+            words = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap.value, item.text())
+            item.setSizeHint(QSize(0, max(size(38), words.height() + 2 * size(4) + 8)))
+
+
 class SettingsDialog(QDialog):
     def __init__(
         self, parent: QWidget | None, look: Look, preferences: Preferences, commands: Commands | None = None
@@ -68,7 +99,7 @@ class SettingsDialog(QDialog):
         self._preferences = preferences
         self._commands = commands
         self.setWindowTitle(text("ui.settings.title"))
-        self.pages = QListWidget()
+        self.pages = PageList(look)
         self.pages.setAccessibleName(text("ui.settings.title"))
         self.stack = QStackedWidget()
         self._shown: tuple[str, ...] = (
@@ -109,7 +140,6 @@ class SettingsDialog(QDialog):
         item = QListWidgetItem(text(f"ui.settings.page.{name}"))
         item.setIcon(QIcon(self._look.icon(_ICONS[name], 20)))
         item.setToolTip(text(f"ui.settings.page.{name}-text"))
-        item.setSizeHint(QSize(0, self._look.theme.size(38)))
         self.pages.addItem(item)
         page = QWidget()
         column = QVBoxLayout(page)
@@ -160,16 +190,16 @@ class SettingsDialog(QDialog):
         head.addWidget(self._size)
         column.addLayout(head)
         column.addWidget(self.size_slider)
-        marks = QHBoxLayout()
-        for mark in MARKS:
+        marks = QGridLayout()
+        for place, mark in enumerate(MARKS):
             made = button(str(mark), "chip")
             made.setAccessibleName(text("ui.settings.percent", n=mark))
             made.clicked.connect(lambda checked=False, value=mark: self.size_slider.setValue(value))
-            marks.addWidget(made)
+            marks.addWidget(made, place // MARKS_IN_ROW, place % MARKS_IN_ROW)
         column.addLayout(marks)
         column.addSpacing(10)
         column.addWidget(label(text("ui.settings.theme"), "heading"))
-        row = QHBoxLayout()
+        row = QGridLayout()
         row.setSpacing(6)
         self.theme_group = QButtonGroup(self)
         for number, name in enumerate(THEMES):
@@ -184,8 +214,8 @@ class SettingsDialog(QDialog):
             made_theme.setIconSize(QSize(*PICTURE))
             made_theme.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self.theme_group.addButton(made_theme, number)
-            row.addWidget(made_theme)
-        row.addStretch(1)
+            made_theme.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            row.addWidget(made_theme, number // THEMES_IN_ROW, number % THEMES_IN_ROW)
         self.theme_group.idClicked.connect(self._change_theme)
         column.addLayout(row)
 

@@ -413,7 +413,9 @@ class StartScreen(QWidget):
         found = [self.start_button]
         if self.saved is not None:
             rows = self.saved.findChildren(QPushButton)
-            found = [made for made in rows if made.property("kind") == "primary" and made.isVisibleTo(self)] + found
+            found = [
+                made for made in rows if made.property("kind") == "primary" and made.isVisibleTo(self)
+            ] + found
         found[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
