@@ -143,8 +143,7 @@ def _preview_words(
     words, lossy = wording.preview(events, question.seat)
     if action[0] == "place":
         name = f"viticulture.action.{ids.ACTION_NAMES[action[2]]}"
-        effect = text(f"{name}.effect").rstrip(".")
-        parts = [words or effect[:1].lower() + effect[1:]]
+        parts = [words or text(f"ui.window.brings-{ids.ACTION_NAMES[action[2]]}")]
         if action[3] == BONUS_SLOT and text(f"{name}.bonus"):
             parts.append(text("ui.board.bonus", bonus=text(f"{name}.bonus").rstrip(".")))
         if action[3] and _last_open_space(question, action):

@@ -377,3 +377,52 @@ def test_the_floating_rule_covers_nothing_that_can_be_chosen(in_turn, width, hei
             table.rule_bubble.hide()
     assert shown > 20
     in_turn.look.set(text_scale=1.0)
+
+
+def test_escape_closes_the_docked_list_of_choices(in_turn):
+    table = in_turn.table
+    for in_list in (True, False):
+        in_turn.presenter.toggle_choices()
+        settle()
+        assert table.choices.isVisible()
+        seat = table.choices.view if in_list else table.view
+        seat.setFocus()
+        QTest.keyClick(seat, Qt.Key.Key_Escape)
+        settle()
+        assert not table.choices.isVisible()
+
+
+def test_the_inspector_forgets_a_card_that_has_left_the_hand(in_turn):
+    presenter, table = in_turn.presenter, in_turn.table
+    card = min(key for key in set(table.scene.keys()) if key[0] == "card")
+    presenter._inspect(card, at_once=True)
+    assert table.inspector.view.title
+    presenter._forget_card()
+    assert table.inspector.view.title, "it is still in the hand"
+    presenter._told = ("card", card[1], 99)
+    presenter._forget_card()
+    assert not table.inspector.view.title
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1024, 700, 1.0), (1280, 720, 1.5), (1440, 900, 1.0)])
+def test_the_question_always_stands_and_the_pass_is_no_default(in_turn, width, height, scale):
+    presenter, prompt = in_turn.presenter, in_turn.table.prompt
+    in_turn.look.set(text_scale=scale)
+    in_turn.setMinimumSize(1, 1)
+    in_turn.resize(width, height)
+    settle()
+    train = next(a for a in presenter.interaction.question.legal if a[0] == "place" and a[2:] == (8, 2))
+    presenter._press_action(train)
+    settle()
+    assert prompt._title.isVisible()
+    assert "−4 lira" in prompt._preview.text()
+    assert "one more worker" in prompt._preview.text()
+    assert prompt.confirm.property("kind") == "primary"
+    presenter.cancel()
+    presenter.say("pass")
+    settle()
+    assert prompt._title.isVisible()
+    assert prompt._title.text() == "Pass for winter?"
+    assert not prompt._line.isVisible()
+    assert prompt.confirm.property("kind") == "plain"
+    in_turn.look.set(text_scale=1.0)

@@ -194,7 +194,9 @@ class TableScreen(QWidget):
             room = QRectF(8, top, self.width() - 16, bottom - top)
             if free is not None and near is not None and not free.intersects(near) and not in_hand:
                 near, room = QRectF(free.center(), QSizeF(0, 0)), free
-            whole = QRectF(8, self.regions.board.y, self.width() - 16, self.height() - self.regions.board.y - 4)
+            whole = QRectF(
+                8, self.regions.board.y, self.width() - 16, self.height() - self.regions.board.y - 4
+            )
             self.rule_bubble.open_beside(
                 near, room, at_once=at_once, room=whole, kept_clear=self._in_use(), forced=forced
             )
