@@ -132,6 +132,7 @@ def drag_times(window: MainWindow) -> list[float]:
 
 def decision_times(window: MainWindow, most: int) -> list[float]:
     """Play on, somebody at the screen for each decision; return milliseconds from action to settled table."""
+    from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QApplication
 
     from app.ai.agent import Budget
@@ -150,6 +151,8 @@ def decision_times(window: MainWindow, most: int) -> list[float]:
         session.submit(action)
         QApplication.processEvents()
         times.append((time.process_time() - started) * 1000)
+        # The event loop of the real window does this by itself between two decisions.
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     return times
 
 

@@ -354,15 +354,15 @@ class Presenter(QObject):
         self._then = then
         visible = self.session.visible_events(events, self.viewer)
         wishes = self.preferences.wishes
-        # Without motion the discs on what has changed tell the same (look.md section 11).
-        still = wishes.reduced_motion or not self.table.isVisible()
-        pace = 0.0 if still else PACES.get(wishes.pace, 1.0)
+        pace = PACES.get(wishes.pace, 1.0) if self.table.isVisible() else 0.0
+        # With reduced motion the scene fades; the discs on what has changed tell the same.
+        self._face.scene.set_motion(pace, wishes.reduced_motion)
         if visible and pace > 0:
             self._playing = True
             self._face.scene.set_marks({})
             self.table.prompt.show_view(PromptView())
-            if self._face.play(visible, pace):
-                return
+            if self._face.play(visible, pace) or not self._playing:
+                return  # under way, or settled already because nothing had to move
         self._settled()
 
     def _settled(self) -> None:
