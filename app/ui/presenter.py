@@ -395,7 +395,8 @@ class Presenter(QObject):
         if told is None or told[0] not in ("card", "source"):
             return
         at_work = NOBODY if self.session.is_over else self.session.decision().source
-        if told in self._face.scene.keys() or told == ("source", at_work):
+        shown = self._face.scene.keys()
+        if told in shown or told == ("source", at_work):
             return
         self._told = None
         self.table.forget_rule()

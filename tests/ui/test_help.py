@@ -345,7 +345,8 @@ def test_f2_opens_the_left_neighbours_mat_and_f2_or_escape_closes_it(in_turn):
         settle()
         assert presenter._opened == left
         assert OPENED in table.regions.extras
-        assert ("other", left) in table.scene.keys()
+        shown = table.scene.keys()
+        assert ("other", left) in shown
         QTest.keyClick(table.view, closing)
         settle()
         assert presenter._opened == -1
