@@ -220,7 +220,8 @@ class EndScreen(QWidget):
     def _tell_facts(self, found: Results, seats: Sequence[SeatInfo]) -> None:
         """What made the difference: whose, how much, and what it brought."""
         while self._facts_line.count():
-            old = self._facts_line.takeAt(0).widget()
+            item = self._facts_line.takeAt(0)
+            old = item.widget() if item is not None else None
             if old is not None:
                 old.hide()
                 old.deleteLater()
