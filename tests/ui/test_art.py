@@ -57,6 +57,6 @@ def test_a_picture_is_drawn_once(qapp, monkeypatch):
 
 
 def test_where_the_title_stands_the_sky_is_calm(qapp):
-    """look.md: a landscape never lies under text. The title of the first screen stands at the upper left."""
+    """A landscape never lies under text. The title of the first screen stands at the upper left."""
     image = _drawn(art.paint_landscape, 1440, 234, "light", art.START)
     assert len({image.pixel(x, y) for x in range(60, 440, 4) for y in range(10, 140, 3)}) == 1

@@ -1,4 +1,4 @@
-"""Colours by role: the contrast table of look.md, the same roles in every theme, palette and sheet from them."""
+"""Colours by role: the contrast table of the design, the same roles in every theme, palette and sheet from them."""
 
 import re
 import tomllib
@@ -10,7 +10,7 @@ from app.ui.theme import THEME_NAMES, load
 from app.ui.theme.contrast import contrast
 from app.ui.theme.palette_file import plain_toml, read
 
-# look.md section 2, "Measured contrast": foreground, background, light / dark / high contrast.
+# Measured contrast: foreground, background, light / dark / high contrast.
 MEASURED = [
     ("ink", "paper", 14.3, 13.6, 21.0),
     ("ink", "table", 9.5, 15.6, 21.0),
@@ -71,7 +71,7 @@ def test_the_contrast_is_what_the_look_measured(pair):
     front, back, *wanted = pair
     for theme, value in zip(THEME_NAMES, wanted):
         if value is not None:
-            # look.md rounds, and measures the decoration line on the ground where it is weakest.
+            # The table rounds, and measures the decoration line on the ground where it is weakest.
             assert _ratio(theme, front, back) == pytest.approx(value, abs=0.35 if front != "rule" else 0.8), (
                 theme
             )

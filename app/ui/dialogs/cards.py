@@ -1,4 +1,4 @@
-"""All cards to look through: by deck, by words, and by where they are as far as everybody may know (issue 3)."""
+"""All cards to look through: by deck, by words, and by where they are as far as everybody may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What painters of any table share: a picture's surroundings, and the marks of look.md section 10."""
+"""What painters of any table share: a picture's surroundings, and the marks of their states."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ASKED, LOGGED = "asked", "logged"
 CHANGED = "changed-"
 
 LEAST_TEXT = 11.0
-"""Nothing that is read is smaller at 100 % text (look.md section 5)."""
+"""Nothing that is read is smaller at 100 % text."""
 MARK_MARGIN = 10.0
 """Pixels (times unit) around an item's rectangle that its picture may use for glow, shadow and discs."""
 
@@ -48,7 +48,7 @@ class Canvas:
         valign: str = CENTRE,
         spacing: float = 1.2,
     ) -> float:
-        """Words in a size of look.md; they get lighter, then shrink, until they fit. Returns the height taken."""
+        """Words in a size of the design; they get lighter, then shrink, until they fit. Returns the height taken."""
         if (
             weight == SEMI
             and most_lines == 1

@@ -1,8 +1,8 @@
 """Where everything of a table stands, as plain numbers: no Qt, so that tests run through every size.
 
-The numbers of look.md section 8 are written for a *design window*. A real window is a design window times one
+The numbers here are written for a *design window*. A real window is a design window times one
 `unit`: big windows and text above 130 % give a larger unit, and by that a smaller design window, which then
-collapses in the numbered order of look.md. Everything that leaves this module is in real pixels.
+collapses in a numbered order. Everything that leaves this module is in real pixels.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-# Steps of collapse (look.md section 8); a level holds all steps up to its number.
+# steps of collapse; a level holds all steps up to its number.
 LOG_DRAWER = 1
 SHORT_TILES = 2
 SLIPS = 3
@@ -139,7 +139,7 @@ class Regions:
     unit: float
     """Real pixels per pixel of the design window."""
     text: float
-    """Factor for text sizes inside the design window (text px = size of look.md * text * unit)."""
+    """Factor for text sizes inside the design window (text px = size of the design * text * unit)."""
     level: int
     """How many steps of collapse are taken, 0 to 10."""
     opponent_density: str
@@ -163,11 +163,11 @@ class Regions:
     """Parts that are there at times: OPENED, the whole mat of another player."""
 
     def collapsed(self, step: int) -> bool:
-        """Is this step of look.md section 8 taken?"""
+        """Is this step of collapse taken?"""
         return self.level >= step
 
     def font(self, px: float) -> float:
-        """A text size of look.md in real pixels on the table."""
+        """A text size of the design in real pixels on the table."""
         return px * self.text * self.unit
 
 

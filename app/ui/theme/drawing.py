@@ -17,7 +17,7 @@ from app.ui.theme.theme import REGULAR, Theme
 
 SMALLEST_TEXT = 6.0
 LEFT, CENTRE, RIGHT = "left", "centre", "right"
-_GLOW_RINGS = ((6.0, 0.10), (4.5, 0.16), (3.0, 0.24))  # look.md: three rings, outermost first
+_GLOW_RINGS = ((6.0, 0.10), (4.5, 0.16), (3.0, 0.24))  # three rings, outermost first
 GLOW_MARGIN = 6.0
 _FRAME_REACH = 7.0  # how far glow and shadow reach beyond their box
 _FRAME_TILE = 64

@@ -74,7 +74,7 @@ class Theme:
         return self._player_colours[colour][1]
 
     def size(self, px: float) -> int:
-        """A length or text size of look.md (px at 100 %) at this text scale, as whole px."""
+        """A length or text size of the design (px at 100 %) at this text scale, as whole px."""
         return max(1, round(px * self.text_scale))
 
     def heading(self, px: float = 15, weight: QFont.Weight = BOLD) -> QFont:

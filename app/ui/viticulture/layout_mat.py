@@ -114,7 +114,7 @@ def mat_parts(regions: Regions) -> MatParts:
         for row in range(2)
         for column in range(4)
     )
-    # Printed order of the mock-ups: trellis, irrigation, yoke, cottage / windmill, tasting room, cellars.
+    # Drawn order: trellis, irrigation, yoke, cottage / windmill, tasting room, cellars.
     places = (0, 1, 2, 4, 3, 5, 6, 7)
     return MatParts(
         mat=mat,

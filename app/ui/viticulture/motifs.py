@@ -1,4 +1,4 @@
-"""Which picture and which effect icons stand on each visitor (look.md section 12)."""
+"""Which picture and which effect icons stand on each visitor."""
 
 # visitor id: motif, then one or two icons for its halves or parts, in their order.
 VISITOR_ICONS: dict[str, tuple[str, ...]] = {
