@@ -11,7 +11,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-# steps of collapse; a level holds all steps up to its number.
+# Steps of collapse; a level holds all steps up to its number.
 LOG_DRAWER = 1
 SHORT_TILES = 2
 SLIPS = 3

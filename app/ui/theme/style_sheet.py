@@ -1,8 +1,8 @@
 """The style sheet for real widgets, made from the colour roles.
 
 A widget chooses its look with a dynamic property: `kind` is "primary", "plain" (as without), "danger", "chip",
-"tool", "low" or "key" for buttons, and "panel", "raised", "prompt", "tip", "bar" for frames; `tone` is "second", "faint",
-"warn", "danger", "heading", "title" for labels.
+"tool", "low" or "key" for buttons, and "panel", "raised", "prompt", "tip", "bar" for frames; `tone` is "second",
+"faint", "warn", "danger", "heading", "title" for labels.
 """
 
 from __future__ import annotations
