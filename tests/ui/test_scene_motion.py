@@ -1,6 +1,11 @@
 """Glow that breathes once, and reduced motion that fades instead of travelling; any input ends both."""
 
+from app.rules.viticulture.game import new_game
+from app.rules.viticulture.ids import AUTOMA_SEAT, REGULAR
+from app.rules.viticulture.observation import observe
+from app.rules.viticulture.options import Options
 from app.ui.table.layout import arrange
+from app.ui.viticulture.motions import flights
 from tests.ui.test_scene import _picture, _scene, _sync
 from tests.ui.test_scene_positions import position
 
@@ -80,3 +85,18 @@ def test_a_change_of_size_while_it_fades_leaves_the_right_picture(qapp):
     other = _scene()
     other._settle(scene.observation, regions, look)
     assert _picture(scene, (1440, 900)) == _picture(other, (1440, 900))
+
+
+def test_a_worker_of_the_automa_flies_from_its_panel_to_its_space(qapp):
+    events: list = []
+    state = new_game(Options(players=1, automa="normal"), 3, events)
+    while not any(event[0] == "automa-place" for event in events):
+        state.events = events
+        state.apply(state.legal_actions()[0])
+    placed = next(event for event in events if event[0] == "automa-place")
+    scene = _scene()
+    scene.sync(observe(state, 0), arrange(1440, 900, 1.0, 2, 7), names=("Giulia",), colours=("garnet",))
+    (flight,) = flights([placed], scene)
+    assert flight.lands == ("piece", placed[4], 1, AUTOMA_SEAT, REGULAR)
+    assert scene.item_rect(flight.lands).contains(flight.end)
+    assert scene.item_rect(("automa", "panel")).contains(flight.start)

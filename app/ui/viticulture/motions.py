@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
 
+from app.rules.viticulture.ids import AUTOMA_SEAT, REGULAR
 from app.rules.viticulture.tables import DECK_OF
 from app.ui.table.animator import ARRIVE, CARD_TIME, CHAIN_STEP, CROSS, PIECE_TIME, Flight
 
@@ -91,6 +92,12 @@ def _of_event(table: _Table, event: tuple, used: dict[tuple, int]) -> list[Fligh
         ways.append(
             (table.piece(seat, worker), start, end, PIECE_TIME, home, _worker_key(worker, action, slot, seat))
         )
+    elif kind == "automa-place":
+        action = rest[2]
+        panel = table.middle(("automa", "panel"), ("automa", "card"))
+        target = _worker_key(REGULAR, action, 1, AUTOMA_SEAT)
+        end = table.middle(("space", action, 1))
+        ways.append((table.piece(AUTOMA_SEAT, REGULAR), panel, end, PIECE_TIME, None, target))
     elif kind in ("retrieve", "workers-back"):
         for key in sorted(table.keys):
             if key[0] != "piece" or (kind == "retrieve" and key[1:5] != (rest[1], rest[2], seat, rest[0])):
