@@ -23,6 +23,8 @@ NAMES = ("Giulia", "Marco", "Lucia", "Pietro", "Elena", "Bruno")
 COLOURS = ("garnet", "azure", "olive", "amber", "plum", "ink")
 BUDGET = Budget()
 MIDDLE_YEAR = 6
+LEVEL = "normal"  # of the Automa, in a game of one
+GAMES_TRIED = 20
 
 Score = Callable[[State, Decision], int]
 
@@ -43,15 +45,21 @@ def whole_game(players: int, seed: int, policy: UndoPolicy | None = None) -> Ses
 
 
 def best_moment(players: int, seed: int, score: Score) -> Session:
-    """Return the game of that seed at the decision with the highest score."""
-    best, length = -1, 0
-    actions: list[Any] = []
-    for state, asked, action in _moments(players, seed):
-        worth = score(state, asked)
-        if worth > best:
-            best, length = worth, len(actions)
-        actions.append(action)
-    return _after(players, seed, actions[:length])
+    """Return the game of that seed at the decision with the highest score.
+
+    Where it has none with any, the next seeds are tried; ValueError when that does not help.
+    """
+    for number in range(seed, seed + GAMES_TRIED):
+        best, length = 0, 0
+        actions: list[Any] = []
+        for state, asked, action in _moments(players, number):
+            worth = score(state, asked)
+            if worth > best:
+                best, length = worth, len(actions)
+            actions.append(action)
+        if best:
+            return _after(players, number, actions[:length])
+    raise ValueError(f"no game of {players} from seed {seed} on comes to such a decision")
 
 
 def middle(state: State, asked: Decision) -> int:
@@ -63,6 +71,26 @@ def within_a_card(state: State, asked: Decision) -> int:
     """Prefer a visitor with a choice to make, of the seat that played it."""
     good = asked.prompt == "choose" and asked.source >= 0 and asked.card_player == asked.seat
     return _richness(state, asked) if good else 0
+
+
+def asked_by_other(state: State, asked: Decision) -> int:
+    """Prefer an answer during somebody else's card that shows nothing hidden."""
+    return _richness(state, asked) if _is_reply(asked) and not asked.private else 0
+
+
+def asked_in_secret(state: State, asked: Decision) -> int:
+    """Prefer an answer during somebody else's card that shows hidden cards."""
+    return _richness(state, asked) if _is_reply(asked) and asked.private else 0
+
+
+def several(state: State, asked: Decision) -> int:
+    """Prefer a choice of several cards of the hand."""
+    first = asked.prompt.endswith("discard") and asked.most > 1 and not asked.done
+    return _richness(state, asked) if first else 0
+
+
+def _is_reply(asked: Decision) -> bool:
+    return asked.card_player >= 0 and asked.card_player != asked.seat
 
 
 def _richness(state: State, asked: Decision) -> int:
@@ -80,7 +108,7 @@ def _richness(state: State, asked: Decision) -> int:
 
 def _moments(players: int, seed: int) -> Any:
     """Yield (state, decision, the action taken) for each decision of a casual game."""
-    state = new_game(Options(players), seed)
+    state = new_game(Options(players, automa=_level(players)), seed)
     agents = [make_agent("casual", agent_seed(seed, seat)) for seat in range(players)]
     while not state.is_over:
         asked = decision(state)
@@ -91,7 +119,11 @@ def _moments(players: int, seed: int) -> Any:
 
 
 def _after(players: int, seed: int, actions: list[Any], policy: UndoPolicy | None = None) -> Session:
-    session = begin(people(players), seed, policy=policy or FreeUndo())
+    session = begin(people(players), seed, automa=_level(players), policy=policy or FreeUndo())
     for action in actions:
         session.submit(action)
     return session
+
+
+def _level(players: int) -> str:
+    return LEVEL if players == 1 else ""

@@ -5,28 +5,22 @@ from __future__ import annotations
 import argparse
 import os
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app import texts
 from app.cli.arguments import Parser, number, one_of, size, whole
 from app.cli.output import CommandError
+from app.cli.screens import GOOD_SEED, SCREENS, Stage, bring_up
 
 if TYPE_CHECKING:
     from app.session.session import Session
     from app.ui.main_window import MainWindow
+    from app.ui.shot import Show, Stands
 
-SCREENS = ("table", "start", "new-game", "end", "curtain", "decision")
-GOOD_SEED = 3  # a game with much to see in its middle
 THEMES = ("light", "dark", "high-contrast")
-EPILOG = """\
-screens:
-  table     a realistic game in its middle
-  decision  the same game, in the middle of a card
-  curtain   the next player is waited for
-  end       a game that is over
-  start     the first screen, with saved games
-  new-game  the first screen, without"""
+LANGUAGES = ("en", "it", "pseudo")
+EPILOG = "screens:\n" + "\n".join(f"  {name:14} {screen.about}" for name, screen in SCREENS.items())
 
 
 def add_arguments(parser: Parser) -> None:
@@ -34,7 +28,7 @@ def add_arguments(parser: Parser) -> None:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--save", metavar="F", help="the table of a saved game")
     what.add_argument("--scenario", metavar="F", help="the table at the start of a scenario")
-    what.add_argument("--screen", metavar="NAME", type=one_of(SCREENS), help=f"one of {', '.join(SCREENS)}")
+    what.add_argument("--screen", metavar="NAME", type=one_of(tuple(SCREENS)), help="one of those below")
     parser.add_argument(
         "--size", metavar="WxH", type=size, required=True, help="such as 1920x1080, in points"
     )
@@ -52,11 +46,23 @@ def add_arguments(parser: Parser) -> None:
         help=f"one of {', '.join(THEMES)} (light)",
     )
     parser.add_argument(
+        "--language",
+        metavar="L",
+        type=one_of(LANGUAGES),
+        default="en",
+        help=f"one of {', '.join(LANGUAGES)}, where pseudo is English with longer words (en)",
+    )
+    parser.add_argument(
         "--seed", metavar="N", type=whole(0, 2**31 - 1), help="another game than the usual one"
     )
     parser.add_argument(
-        "--players", metavar="N", type=whole(2, 6), default=4, help="seats of that game, 2 to 6 (4)"
+        "--players",
+        metavar="N",
+        type=whole(1, 6),
+        default=4,
+        help="seats of that game, 2 to 6, or 1 against the Automa (4)",
     )
+    parser.add_argument("--page", metavar="NAME", default="", help="a page of the settings")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -65,7 +71,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(f"OUT.png is {arguments.out!r}; allowed is a file name ending in .png")
     if not out.parent.is_dir():
         raise CommandError(f"OUT.png is {arguments.out!r}; there is no folder {str(out.parent)!r}")
-    show = _game_of(arguments)
+    if arguments.page and arguments.screen != "settings":
+        raise CommandError("--page is only for --screen settings")
+    show = _shown_by(arguments)
+    texts.use(arguments.language)
     # Both are read by Qt when it starts, so they have to stand before that.
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["QT_SCALE_FACTOR"] = str(arguments.scale)
@@ -78,34 +87,30 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _game_of(arguments: argparse.Namespace) -> Callable[[MainWindow], None]:
+def _shown_by(arguments: argparse.Namespace) -> Show:
     """Return what makes the window show what is asked for; anything wrong with a file is said before Qt starts."""
     screen = arguments.screen
-    if screen in ("start", "new-game"):
-        return lambda window: window.show_start()
+    if screen is not None:
+        seed = GOOD_SEED if arguments.seed is None else arguments.seed
+
+        def show_screen(window: MainWindow, stands: Stands) -> None:
+            bring_up(screen, Stage(window, stands, arguments.players, seed, arguments.page))
+
+        return show_screen
     if arguments.save is not None:
         from app.save.store import load_game
 
         session = load_game(Path(arguments.save)).session
-    elif arguments.scenario is not None:
-        session = scenario_session(Path(arguments.scenario))
     else:
-        from app.cli import positions
+        session = scenario_session(Path(arguments.scenario))
 
-        players = arguments.players
-        seed = GOOD_SEED if arguments.seed is None else arguments.seed
-        if screen == "end":
-            session = positions.whole_game(players, seed)
-        else:
-            score = positions.within_a_card if screen == "decision" else positions.middle
-            session = positions.best_moment(players, seed, score)
-
-    def show(window: MainWindow) -> None:
+    def show_session(window: MainWindow, stands: Stands) -> None:
         from app.ui.shot import open_table
 
-        open_table(window, session, curtain=screen == "curtain")
+        open_table(window, session)
+        stands(window)
 
-    return show
+    return show_session
 
 
 def scenario_session(path: Path) -> Session:

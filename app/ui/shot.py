@@ -6,15 +6,20 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.session.session import Session
 from app.ui.application import make_application
 from app.ui.look import Look
 from app.ui.main_window import MainWindow
 from app.ui.preferences import Preferences
+from app.ui.saving import Saving
+
+Stands = Callable[[QWidget], object]
+"""Called with the window or dialog that is to be seen, while it stands."""
+Show = Callable[[MainWindow, Stands], object]
 
 
 class ShotError(Exception):
@@ -29,6 +34,7 @@ def still_window(theme: str, text_percent: int, width: int, height: int, folder:
     look = Look(theme, text_percent / 100)
     look.apply()
     window = MainWindow(look, preferences)
+    window.saving = Saving(folder / "saves", window)  # no games of the player are shown
     window.setMinimumSize(1, 1)
     window.show()
     window.resize(width, height)
@@ -52,22 +58,64 @@ def open_table(window: MainWindow, session: Session, *, curtain: bool = False) -
     settle()
 
 
+def while_open(ask: Callable[[], object], act: Callable[[QDialog], object]) -> None:
+    """Call `ask`, which opens a dialog and waits for its end; give the dialog to `act` as soon as it stands."""
+    errors: list[BaseException] = []
+
+    def stands() -> None:
+        dialog = QApplication.activeModalWidget()
+        try:
+            if not isinstance(dialog, QDialog):
+                raise ShotError("no dialog has opened")
+            settle()
+            act(dialog)
+        except BaseException as error:  # carried out of the event loop of the dialog
+            errors.append(error)
+        finally:
+            if isinstance(dialog, QDialog):
+                dialog.reject()
+
+    timer = QTimer()
+    timer.setSingleShot(True)
+    timer.timeout.connect(stands)
+    timer.start(0)
+    ask()
+    timer.stop()
+    if errors:
+        raise errors[0]
+
+
+def picture_of(window: QWidget, dialog: QWidget | None = None) -> QPixmap:
+    """What is to be seen of the window, with a dialog in its middle."""
+    picture = window.grab()
+    if dialog is not None and dialog is not window:
+        painter = QPainter(picture)
+        room = window.size() - dialog.size()
+        painter.drawPixmap(room.width() // 2, room.height() // 2, dialog.grab())
+        painter.end()
+    return picture
+
+
 def draw(
     out: Path,
-    show: Callable[[MainWindow], None],
+    show: Show,
     size: tuple[int, int],
     theme: str = "light",
     text_percent: int = 100,
 ) -> QPixmap:
     """Draw what `show` makes the window show into a PNG file; raises ShotError."""
+    pictures: list[QPixmap] = []
     with tempfile.TemporaryDirectory() as folder:
         window = still_window(theme, text_percent, *size, Path(folder))
-        show(window)
-        settle()
-        picture = window.grab()
+
+        def stands(what: QWidget) -> None:
+            settle()
+            pictures.append(picture_of(window, what))
+
+        show(window, stands)
         window.hide()
         window.deleteLater()
         settle()
-    if not picture.save(str(out), "PNG"):
+    if not pictures[0].save(str(out), "PNG"):
         raise ShotError(f"the picture cannot be written: {out}")
-    return picture
+    return pictures[0]

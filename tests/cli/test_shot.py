@@ -7,9 +7,11 @@ import sys
 
 import pytest
 
+from app import texts
 from app.__main__ import main
 from app.cli import positions
-from app.cli.shot import GOOD_SEED, SCREENS, THEMES, scenario_session
+from app.cli.screens import GOOD_SEED, SCREENS
+from app.cli.shot import LANGUAGES, THEMES, scenario_session
 from app.rules.viticulture.game import decision
 from app.save.store import save_game
 
@@ -51,9 +53,29 @@ def test_a_table_at_twice_the_pixels(checkout, tmp_path):
     assert shot(checkout, tmp_path, *words) == (2048, 1400)
 
 
-@pytest.mark.parametrize("screen", [screen for screen in SCREENS if screen not in ("table", "new-game")])
-def test_every_screen(checkout, tmp_path, screen):
+@pytest.mark.parametrize("screen", ["start", "decision", "end", "curtain", "message"])
+def test_a_screen_at_its_size(checkout, tmp_path, screen):
+    """One of each kind; the picture tests bring up every one."""
     assert shot(checkout, tmp_path, "--screen", screen, "--size", "1280x800") == (1280, 800)
+
+
+def test_a_solo_game_a_page_of_the_settings_and_another_language(checkout, tmp_path):
+    size = ["--size", "1100x720"]
+    solo = ["--screen", "table", "--players", "1", "--language", "it"]
+    assert shot(checkout, tmp_path, *solo, *size) == (1100, 720)
+    page = ["--screen", "settings", "--page", "keys", "--language", "pseudo"]
+    assert shot(checkout, tmp_path, *page, *size) == (1100, 720)
+
+
+def test_help_names_every_screen(capsys):
+    assert main(["shot", "--help"]) == 0
+    shown = capsys.readouterr().out
+    for name, screen in SCREENS.items():
+        assert f"  {name} " in shown and screen.about in shown
+
+
+def test_the_languages_are_those_of_the_game():
+    assert set(LANGUAGES) == {*texts.languages(), texts.PSEUDO}
 
 
 def test_a_saved_game_and_a_scenario(checkout, tmp_path):
@@ -81,6 +103,44 @@ def test_a_folder_that_is_not_there(capsys, tmp_path):
     out = str(tmp_path / "none" / "a.png")
     assert main(["shot", out, "--screen", "start", "--size", "800x600"]) == 2
     assert "there is no folder" in capsys.readouterr().err
+
+
+def test_what_cannot_be_shown_is_one_line(checkout, tmp_path):
+    for words, said in (
+        (["--screen", "reply", "--players", "1"], "reply is a screen of 2 to 6"),
+        (["--screen", "settings", "--page", "sound"], "allowed is text, table"),
+        (["--screen", "table", "--page", "keys"], "--page is only for --screen settings"),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-m", "app", "shot", str(tmp_path / "a.png"), *words, "--size", "800x600"],
+            cwd=checkout,
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        assert (done.returncode, done.stdout) == (2, "")
+        assert said in done.stderr
+        lines = [line for line in done.stderr.splitlines() if "This plugin" not in line]
+        assert len(lines) == 1, done.stderr
+    assert not (tmp_path / "a.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("score", "reply", "private"),
+    [(positions.asked_by_other, True, False), (positions.asked_in_secret, True, True)],
+)
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_answers_during_a_card_of_somebody_else(score, reply, private, players):
+    asked = positions.best_moment(players, GOOD_SEED, score).decision()
+    assert (0 <= asked.card_player != asked.seat, asked.private) == (reply, private)
+
+
+def test_a_choice_of_several_cards_and_what_never_comes():
+    asked = positions.best_moment(4, GOOD_SEED, positions.several).decision()
+    assert asked.most > 1 and asked.done == 0
+    assert positions.best_moment(1, GOOD_SEED, positions.middle).observation(0).solo is not None
+    with pytest.raises(ValueError, match="no game of 1"):
+        positions.best_moment(1, GOOD_SEED, positions.asked_by_other)
 
 
 def test_the_middle_of_a_game_is_rich(checkout):
