@@ -169,15 +169,16 @@ class Library:
         return self._load(game, generation, None)[1].session
 
     def open_file(self, path: Path, tell: Tell | None = None) -> Opened:
-        """Go on with a file from anywhere, as `vendemmia FILE` does: it is taken into the library first.
+        """Go on with a file from anywhere, as `vendemmia FILE` does. Raises SaveError; the file is never changed."""
+        return self.open(self.take_in(path), tell=tell)
 
-        A file of the library itself, or one that was taken in before and not played since, opens that game.
+    def take_in(self, path: Path) -> str:
+        """Return the id of the game of a file from anywhere, which is taken into the library first.
+
+        A file of the library itself, or one that was taken in before and not played since, is that game.
         Raises SaveError; the file is never changed.
         """
-        inside = self._game_at(path)
-        if inside is not None:
-            return self.open(inside, tell=tell)
-        return self.open(self.import_file(path), tell=tell)
+        return self._game_at(path) or self.import_file(path)
 
     # --- managing ----------------------------------------------------------------------------------------------
 

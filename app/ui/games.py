@@ -25,10 +25,14 @@ if TYPE_CHECKING:
 
 SUFFIX = ".vendemmia"
 _GOOD_NEWS = ("saves.trouble.over",)
+_LONGEST_KEPT = 120  # letters of a title in the title of what was put aside
 
 
 class Games(QObject):
-    """`play` puts a session on the table, `watch` shows its replay."""
+    """`play` puts a session on the table, `watch` shows its replay.
+
+    `may_leave` asks before a running game is left whose newest decisions are not on disk.
+    """
 
     def __init__(
         self,
@@ -38,6 +42,7 @@ class Games(QObject):
         bar: NoticeBar,
         play: Callable[[Session], None],
         watch: Callable[[Session], None],
+        may_leave: Callable[[], bool],
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -46,6 +51,7 @@ class Games(QObject):
         self.bar = bar
         self._play = play
         self._watch = watch
+        self._may_leave = may_leave
         self._deleted = ""
         self.list = SavedGames(look)
         self.list.wanted.connect(self._do)
@@ -93,6 +99,8 @@ class Games(QObject):
         """
         from app.save.errors import DamagedGame, SaveError
 
+        if not self._may_leave():
+            return
         try:
             session = self.saving.open(game, generation)
         except DamagedGame as error:
@@ -112,9 +120,11 @@ class Games(QObject):
             self._play(session)
 
     def open_file(self, path: Path) -> None:
-        """Go on with a file from anywhere."""
+        """Go on with a file from anywhere; a running game stays as it is when the file cannot be opened."""
         from app.save.errors import SaveError
 
+        if not self._may_leave():
+            return
         try:
             session = self.saving.open_file(path)
         except SaveError as error:
@@ -151,15 +161,39 @@ class Games(QObject):
         self._watch(session)
 
     def go_back_further(self, entry: Entry) -> None:
-        """Go on with an earlier state, because the newest is not wanted or damaged; the newer ones are kept."""
+        """Go on with an earlier state, because the newest is not wanted or damaged."""
+        self._go_back_in(entry.id, self._title(entry))
+
+    def go_back_in_running(self) -> None:
+        """The same for the game on the table, whose present state is one of the list."""
+        keeper = self.saving.keeper
+        if keeper is None:
+            return
+        keeper.flush()
+        newest = next((summary for _, summary in self.saving.states(keeper.id) if summary is not None), None)
+        self._go_back_in(keeper.id, keeper.title if newest is None else title_of(newest))
+
+    def _go_back_in(self, game: str, title: str) -> None:
+        """Ask for a state and go on from it. What was reached since is kept as a game of its own."""
+        from app.save.errors import SaveError
         from app.ui.dialogs import generations
 
-        title = self._title(entry)
-        states = self.saving.states(entry.id)
+        states = self.saving.states(game)
         chosen = generations.ask(self._window, self._look, title, states)
-        if chosen is not None:
-            newer = any(number > chosen and summary is not None for number, summary in states)
-            self.resume(entry.id, title, chosen, assisted=newer)
+        if chosen is None or chosen == states[0][0]:
+            if chosen is not None:
+                self.resume(game, title)
+            return
+        kept = text("ui.keeping.older-kept", name=title[:_LONGEST_KEPT])
+        newer = (number for number, summary in states if number > chosen and summary is not None)
+        try:
+            aside = any(self.saving.set_aside(game, number, kept) for number in newer)
+        except SaveError as error:
+            self.refuse(title, error)
+            return
+        self.resume(game, title, chosen, assisted=aside)
+        if aside:
+            self.bar.tell(text("ui.keeping.older-aside", name=kept), "check", short=True)
 
     def _go_back(self, title: str, error: Any) -> bool:
         """Whether the player wants the newest good state of a damaged game."""

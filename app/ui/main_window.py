@@ -129,7 +129,9 @@ class MainWindow(QMainWindow):
         """The saved games; made once the first screen is drawn."""
         from app.ui.games import Games
 
-        games = Games(self, self.look, self.saving, self.bar, self.show_session, self.show_replay)
+        games = Games(
+            self, self.look, self.saving, self.bar, self.show_session, self.show_replay, self._may_leave
+        )
         self.start_screen.show_saved(games.list)
         games.list.statistics_wanted.connect(self.show_solo_results)
         return games
@@ -304,6 +306,8 @@ class MainWindow(QMainWindow):
 
     def _branch(self, session: Session, step: int) -> None:
         """A new game of its own from a position of another one."""
+        if not self._may_leave():
+            return
         self._end_presenter()
         self.games.saving.keep(session)
         self.show_session(session)
@@ -349,6 +353,8 @@ class MainWindow(QMainWindow):
         self._add(game, "ui.games.continue-last", lambda: self.games.continue_last())
         self._add(game, "ui.menu.open", lambda: self.games.ask_file(), "Ctrl+O")
         self._add(game, "ui.resume.watch", self.watch_running, "Ctrl+R")
+        older = self._add(game, "ui.keeping.older", lambda: self.games.go_back_in_running(), "Ctrl+E")
+        self._game_actions.append(older)
         self._add(game, "ui.menu.settings", self.show_settings, "Ctrl+,")
         self._add(game, "ui.menu.quit", self.close, "Ctrl+Q")
         play = menu.addMenu(text("ui.menu.edit"))

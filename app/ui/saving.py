@@ -47,19 +47,43 @@ class Saving(QObject):
     # --- the running game ----------------------------------------------------------------------------------------
 
     def keep(self, session: Session, title: str = "") -> None:
-        """Save a new game from now on; raises SaveError for what a file cannot hold."""
+        """Save a new game from now on; raises SaveError for what a file cannot hold, and the old game goes on."""
+        keeper = self.library.create(session, title, tell=self._tell)
         self.let_go()
-        self.keeper = self.library.create(session, title, tell=self._tell)
+        self.keeper = keeper
 
     def open(self, game: str, generation: int | None = None) -> Session:
-        """Go on with a game of the library; raises SaveError and DamagedGame as the library does."""
+        """Go on with a game of the library; raises SaveError and DamagedGame as the library does.
+
+        The running game is let go only after the other one could be opened. The running game itself goes on as it is,
+        unless an earlier generation is wanted.
+        """
+        running = self.keeper
+        if running is not None and running.id == game:
+            if generation is None:
+                return running.session
+            running.flush()
+            self.library.load(game, generation)  # what is wrong with it has to come out while the game is still kept
+            self.let_go()
+            return self._take(self.library.open(game, generation, tell=self._tell))
+        opened = self.library.open(game, generation, tell=self._tell)
         self.let_go()
-        return self._take(self.library.open(game, generation, tell=self._tell))
+        return self._take(opened)
 
     def open_file(self, path: Path) -> Session:
         """Go on with a file from anywhere; raises SaveError."""
-        self.let_go()
-        return self._take(self.library.open_file(path, tell=self._tell))
+        return self.open(self.library.take_in(path))
+
+    def set_aside(self, game: str, generation: int, title: str) -> bool:
+        """Keep a state of a game as a game of its own; False when it cannot be read. Raises SaveError."""
+        from app.save.errors import DamagedGame
+
+        try:
+            copy = self.library.duplicate(game, generation)
+        except DamagedGame:
+            return False
+        self.library.rename(copy, title)
+        return True
 
     def let_go(self) -> bool:
         """Put the running game away; False when its last state is not on disk."""

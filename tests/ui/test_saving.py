@@ -9,8 +9,12 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from app.rules.viticulture.game import decision
+from app.rules.viticulture.snapshot import freeze
+from app.save.errors import SaveError
 from app.save.keeper import RING
 from app.save.library import Library
 from app.save.store import load_game
@@ -371,6 +375,169 @@ def test_the_report_for_an_error_is_written_where_the_player_wishes(window, tmp_
     monkeypatch.setattr(files, "ask_save", lambda *args: tmp_path / "nowhere" / "out.zip")
     window.games.write_report()
     assert "cannot be written" in window.bar.words
+
+
+def choose_older(monkeypatch, steps):
+    """Answers the dialog of earlier states by keys: so many lines down from the one that is preset, then Enter."""
+
+    def ask(parent, look, title, states):
+        dialog = generations.GenerationsDialog(parent, look, title, states)
+        dialog.show()
+        settle()
+        for _ in range(steps):
+            QTest.keyClick(dialog.list, Qt.Key.Key_Down)
+        QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+        settle()
+        assert dialog.result() == dialog.DialogCode.Accepted
+        return dialog.chosen
+
+    monkeypatch.setattr(generations, "ask", ask)
+
+
+def test_a_running_game_goes_back_by_key_and_what_was_reached_stays_a_game(window, tmp_path, monkeypatch):
+    begin_game(window)
+    play(window, 30)
+    presenter = window.presenter
+    if window.curtain.isVisible():
+        presenter.open_curtain()
+    session = presenter.session
+    length, game = len(session.log), window.saving.keeper.id
+    assert not session.assisted
+    choose_older(monkeypatch, 4)
+    window.activateWindow()
+    QTest.keyClick(window.table.view, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    again = window.presenter.session
+    assert window.saving.keeper.id == game, "it is still the same game"
+    assert len(again.log) == length - 5
+    assert again.assisted
+    assert [entry.text for entry in again.log] == [entry.text for entry in session.log[: length - 5]]
+    assert window.bar.isVisible()
+    play(window, RING + 8)
+    window.saving.keeper.flush()
+    aside = [entry for entry in library(tmp_path).entries() if entry.id != game]
+    assert len(aside) == 1
+    assert text("ui.keeping.older-kept", name="") in aside[0].summary.title
+    kept = library(tmp_path).load(aside[0].id)
+    assert_same(freeze(kept.state()), freeze(session.state()))
+    assert not kept.assisted, "whoever goes on there has learned nothing"
+    assert library(tmp_path).latest().id == game
+
+
+def test_going_back_waits_until_the_present_state_is_kept(window, tmp_path, monkeypatch):
+    begin_game(window)
+    play(window, 12)
+    session = window.presenter.session
+    length = len(session.log)
+    choose_older(monkeypatch, 2)
+
+    def full(self, folder, number, content):
+        raise SaveError(folder, "cannot be written", "", "not-written")
+
+    told = []
+    monkeypatch.setattr(message, "ask", lambda *args: told.append(args) or 0)
+    with monkeypatch.context() as patch:
+        patch.setattr(Library, "_add", full)
+        window.games.go_back_in_running()
+    assert told
+    assert window.presenter.session is session
+    assert len(session.log) == length
+    play(window, 3)
+    assert window.saving.keeper.flush()
+    assert len(library(tmp_path).load(window.saving.keeper.id).log) == len(session.log)
+    assert len(library(tmp_path).entries()) == 1
+
+
+def test_earlier_states_are_no_command_without_a_running_game(window):
+    action, _ = window.commands["ui.keeping.older"]
+    assert not action.isEnabled()
+    begin_game(window)
+    assert action.isEnabled()
+    window.show_start()
+    assert not action.isEnabled()
+
+
+@pytest.mark.parametrize("way", ["foreign", "damaged", "older"])
+def test_a_running_game_is_still_kept_after_something_else_could_not_be_opened(
+    window, tmp_path, monkeypatch, way
+):
+    begin_game(window, seed=8)
+    play(window, 12)
+    other = window.saving.keeper.id
+    begin_game(window, seed=9)
+    play(window, 10)
+    session, game = window.presenter.session, window.saving.keeper.id
+    monkeypatch.setattr(message, "ask", lambda *args: 0)
+    if way == "foreign":
+        path = tmp_path / "x.vendemmia"
+        path.write_bytes(b"hello")
+        window.games.open_file(path)
+    elif way == "damaged":
+        for one in library(tmp_path).generations(other):
+            one.path.write_bytes(b"{")
+        window.games.resume(other, "other")
+    else:
+        window.saving.keeper.flush()
+        oldest = library(tmp_path).generations(game)[-1]
+        oldest.path.write_bytes(oldest.path.read_bytes()[:-300])
+        window.games.resume(game, "this", oldest.number)
+    assert window.presenter.session is session
+    assert window.saving.keeper.id == game
+    play(window, 8)
+    assert window.saving.keeper.flush()
+    assert len(library(tmp_path).load(game).log) == len(session.log)
+
+
+def test_opening_what_is_on_the_table_changes_nothing(window, tmp_path):
+    begin_game(window)
+    play(window, 15)
+    session, game = window.presenter.session, window.saving.keeper.id
+    assert window.games.continue_last()
+    assert window.presenter.session is session
+    window.saving.keeper.flush()
+    path = tmp_path / "now.vendemmia"
+    library(tmp_path).export(game, path)
+    window.games.open_file(path)
+    assert window.presenter.session is session
+    assert [entry.id for entry in library(tmp_path).entries()] == [game], "no copy was made"
+
+
+def test_whatever_leaves_a_game_that_is_not_on_disk_asks_first(window, tmp_path, monkeypatch):
+    from app.save import keeper as keeper_module
+
+    begin_game(window, seed=8)
+    play(window, 12)
+    path = tmp_path / "other.vendemmia"
+    window.saving.keeper.flush()
+    library(tmp_path).export(window.saving.keeper.id, path)
+    begin_game(window, seed=9)
+    play(window, 12)
+    session, keeper = window.presenter.session, window.saving.keeper
+    keeper.flush()
+    asked = []
+    monkeypatch.setattr(message, "ask", lambda *args: asked.append(args[4]) or 1)
+
+    def full(self, job):
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(keeper_module.Keeper, "_store", full)
+        play(window, 3)
+        keeper.flush()
+        assert keeper.trouble is not None
+        ways = (
+            lambda: window.games.open_file(path),
+            window.show_start,
+            lambda: window._branch(session.branch(2), 2),
+            window.close,
+        )
+        for number, leave in enumerate(ways, 1):
+            leave()
+            assert len(asked) == number
+            assert window.presenter.session is session
+            assert window.saving.keeper is keeper
+    window.saving.try_again()
+    assert keeper.flush() or keeper.trouble is not None
 
 
 def since_last_turn(window):
