@@ -75,6 +75,19 @@ def load_data(data: Any, path: Path | None = None, policy: UndoPolicy | None = N
     return loaded
 
 
+def last_decision(path: Path) -> tuple[int, int]:
+    """Return how many decisions a file holds and the seat of the newest, -1 without any; raises SaveError.
+
+    The file is read to its end but not played again.
+    """
+    data = up_to_date(parse(read_bytes(path), path), path)
+    try:
+        log = data["log"]
+        return len(log), int(log[-1][0].removeprefix("p")) - 1 if log else -1
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise changed(path, f"its log: {type(error).__name__}: {error}") from error
+
+
 def as_text(data: dict[str, Any]) -> str:
     """Return the text of a file: a line for each field, so that people can read it and tools compare it."""
     lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in data.items()]

@@ -170,7 +170,7 @@ class Games(QObject):
         if keeper is None:
             return
         keeper.flush()
-        newest = next((summary for _, summary in self.saving.states(keeper.id) if summary is not None), None)
+        newest = next((s.summary for s in self.saving.states(keeper.id) if s.summary is not None), None)
         self._go_back_in(keeper.id, keeper.title if newest is None else title_of(newest))
 
     def _go_back_in(self, game: str, title: str) -> None:
@@ -180,12 +180,13 @@ class Games(QObject):
 
         states = self.saving.states(game)
         chosen = generations.ask(self._window, self._look, title, states)
-        if chosen is None or chosen == states[0][0]:
-            if chosen is not None:
-                self.resume(game, title)
+        if chosen is None:
+            return
+        if chosen == states[0].number:
+            self.resume(game, title)
             return
         kept = text("ui.keeping.older-kept", name=title[:_LONGEST_KEPT])
-        newer = (number for number, summary in states if number > chosen and summary is not None)
+        newer = [s.number for s in states if s.number > chosen and s.summary is not None]
         try:
             aside = any(self.saving.set_aside(game, number, kept) for number in newer)
         except SaveError as error:

@@ -7,6 +7,7 @@ window calls once its first picture stands.
 from __future__ import annotations
 
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,16 @@ if TYPE_CHECKING:
     from app.save.library import Entry, Library, Opened
     from app.save.notice import Notice
     from app.session.session import Session
+
+
+@dataclass(frozen=True)
+class State:
+    """One state of a game on disk. `summary` is None when it cannot be read; `name` is who decided last."""
+
+    number: int
+    summary: Summary | None = None
+    decisions: int = 0
+    name: str = ""
 
 
 class Saving(QObject):
@@ -124,15 +135,19 @@ class Saving(QObject):
         """The games to go on with and the finished ones, last played first."""
         return self.library.entries(), self.library.entries(finished=True)
 
-    def states(self, game: str) -> list[tuple[int, Summary | None]]:
-        """The numbers of a game's states, newest first, with their headers; None for one that cannot be read."""
+    def states(self, game: str) -> list[State]:
+        """A game's states, newest first."""
+        from app.save import store
         from app.save.errors import SaveError
         from app.save.header import read_summary
 
-        found: list[tuple[int, Summary | None]] = []
+        found = []
         for state in self.library.generations(game):
             try:
-                found.append((state.number, read_summary(state.path)))
+                summary = read_summary(state.path)
+                decisions, seat = store.last_decision(state.path)
+                name = summary.players[seat].name if 0 <= seat < len(summary.players) else ""
+                found.append(State(state.number, summary, decisions, name))
             except SaveError:
-                found.append((state.number, None))
+                found.append(State(state.number))
         return found

@@ -282,7 +282,7 @@ def test_an_earlier_state_is_chosen_and_the_newer_ones_stay(window, tmp_path, mo
     def third(parent, look, title, states):
         dialog = generations.GenerationsDialog(parent, look, title, states)
         shown.extend(dialog.list.item(n).text() for n in range(dialog.list.count()))
-        assert dialog.chosen == states[1][0]
+        assert dialog.chosen == states[1].number
         dialog.list.setCurrentRow(2)
         return dialog.chosen
 
@@ -294,6 +294,7 @@ def test_an_earlier_state_is_chosen_and_the_newer_ones_stay(window, tmp_path, mo
     assert window.presenter.session.assisted, "who has seen the newer states knows what would come"
     assert window.table.top._assisted.isVisible() or window.curtain.isVisible()
     assert people(2)[0].name in shown[0]
+    assert len(set(shown)) == len(shown), "each line tells a state from the others"
     window.saving.keeper.flush()
     after = {one.number for one in library(tmp_path).generations(row.entry.id)}
     assert set(sorted(before)[-3:]) <= after, "nothing newer was thrown away"
@@ -353,7 +354,7 @@ def test_a_damaged_game_has_its_earlier_states_too(window, tmp_path, monkeypatch
     window.games.refresh()
 
     def first_whole(parent, look, title, states):
-        assert states[0] == (newest.number, None)
+        assert (states[0].number, states[0].summary) == (newest.number, None)
         return generations.GenerationsDialog(parent, look, title, states).chosen
 
     monkeypatch.setattr(generations, "ask", first_whole)

@@ -16,13 +16,12 @@ from app.ui.panels.controls import button, label
 from app.ui.panels.saved_games import place_of, when
 
 if TYPE_CHECKING:
-    from app.save.header import Summary
-
-State = tuple[int, "Summary | None"]
+    from app.ui.saving import State
 
 
-def words_of(summary: Summary | None) -> str:
-    """Where a state stands, when it was saved, and the points: what everybody knew then."""
+def words_of(state: State, newest: bool = False) -> str:
+    """Who decided last, where and when that was, and the points: what everybody knew then."""
+    summary = state.summary
     if summary is None:
         return text("ui.keeping.older-damaged")
     if summary.over:
@@ -30,7 +29,12 @@ def words_of(summary: Summary | None) -> str:
     else:
         place = place_of(summary) or text("ui.keeping.older-setup")
     points = ", ".join(f"{player.name} {texts.number(player.points)}" for player in summary.players)
-    return f"{place}, {when(summary.saved, seconds=True)}, {text('ui.keeping.older-points', points=points)}"
+    parts = [place, when(summary.saved, seconds=True)]
+    if state.name:
+        parts.insert(0, text("ui.keeping.older-decision", n=state.decisions, name=state.name))
+    if newest:
+        parts[0] = f"{text('ui.keeping.older-newest')}: {parts[0]}"
+    return f"{texts.capital(', '.join(parts))}\n{texts.capital(text('ui.keeping.older-points', points=points))}"
 
 
 class GenerationsDialog(QDialog):
@@ -42,15 +46,15 @@ class GenerationsDialog(QDialog):
         self.setWindowTitle(title)
         self.list = QListWidget()
         self.list.setAccessibleName(title)
-        for place, (number, summary) in enumerate(states):
-            words = words_of(summary)
-            if not place:
-                words = f"{words} ({text('ui.keeping.older-newest')})"
-            item = QListWidgetItem(words, self.list)
-            item.setData(Qt.ItemDataRole.UserRole, number)
-            if summary is None:
+        # A line of six names is broken rather than cut or scrolled away.
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for place, state in enumerate(states):
+            item = QListWidgetItem(words_of(state, newest=not place), self.list)
+            item.setData(Qt.ItemDataRole.UserRole, state.number)
+            if state.summary is None:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
-        whole = [place for place, (_, summary) in enumerate(states) if summary is not None]
+        whole = [place for place, state in enumerate(states) if state.summary is not None]
         self.open_button = button(text("ui.keeping.older-open"), "primary", look=look, icon="play")
         self.open_button.setDefault(True)
         self.open_button.clicked.connect(self.accept)
