@@ -57,7 +57,7 @@ def _cover(box: QRectF, width: float, height: float, low: bool) -> QRectF:
 
 def paint_landscape(painter: QPainter, theme: Theme, box: QRectF, name: str = START) -> None:
     """A Tuscan landscape into the box: "start" on a summer morning, "end" on an evening after the harvest."""
-    if not theme.landscape:
+    if not theme.bands:
         painter.fillRect(box, theme.role("table"))
         return
 

@@ -8,34 +8,66 @@ from PySide6.QtWidgets import QApplication
 
 from app.ui import theme as themes
 from app.ui.sprites import Sprites
+from app.ui.theme.finish import USUAL, Finish
 
 SYSTEM = "system"
+NORMAL = "off"
+VISIONS = (NORMAL, "protan", "deutan", "tritan")
 
 
 class Look(QObject):
     """Owns theme and sprites. Widgets ask it for pictures and repaint on `changed`."""
 
     changed = Signal()
+    vision_changed = Signal()
 
-    def __init__(self, name: str = SYSTEM, text_scale: float = 1.0, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        name: str = SYSTEM,
+        text_scale: float = 1.0,
+        parent: QObject | None = None,
+        *,
+        finish: Finish = USUAL,
+        icon_words: bool = False,
+    ) -> None:
+        """`icon_words`: buttons with an icon alone show their word below it where there is room."""
         super().__init__(parent)
         self.choice = name
         self.text_scale = text_scale
+        self.finish = finish
+        self.icon_words = icon_words
+        self.vision = NORMAL
         screen = QGuiApplication.primaryScreen()
         self.ratio = screen.devicePixelRatio() if screen is not None else 1.0
         self._load()
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._follow_system)
 
-    def set(self, name: str | None = None, text_scale: float | None = None) -> None:
-        """Change theme, text scale or both; every widget follows."""
+    def set(
+        self,
+        name: str | None = None,
+        text_scale: float | None = None,
+        finish: Finish | None = None,
+        icon_words: bool | None = None,
+    ) -> None:
+        """Change what is given; every widget follows."""
         if name is not None:
             self.choice = name
         if text_scale is not None:
             self.text_scale = text_scale
+        if finish is not None:
+            self.finish = finish
+        if icon_words is not None:
+            self.icon_words = icon_words
         self._load()
         self.apply()
         self.changed.emit()
+
+    def set_vision(self, vision: str) -> None:
+        """Show tables as others may see them, for a check: one of VISIONS."""
+        if vision != self.vision:
+            self.vision = vision
+            self.vision_changed.emit()
 
     def apply(self) -> None:
         """Give palette and style sheet to the application."""
@@ -59,7 +91,7 @@ class Look(QObject):
 
     def _load(self) -> None:
         name = system_theme() if self.choice == SYSTEM else self.choice
-        self.theme = themes.load(name, self.text_scale)
+        self.theme = themes.load(name, self.text_scale, self.finish)
         self.sprites = Sprites(self.theme, self.ratio)
 
     def _follow_system(self) -> None:

@@ -9,10 +9,13 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QSettings
 
 from app import paths
+from app.ui.theme.finish import PATTERNS, STRONG, Finish
 
 CONFIRM_ALWAYS, CONFIRM_FINAL, CONFIRM_NEVER = "always", "final", "never"
 CONFIRMS = (CONFIRM_ALWAYS, CONFIRM_FINAL, CONFIRM_NEVER)
-PACES = {"instant": 0.0, "fast": 0.5, "normal": 1.0}
+STEP = "step"
+PACES = {"instant": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0, STEP: 1.0}
+"""What every time of the table is multiplied by; step by step it also waits after what others do."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +34,18 @@ class Wishes:
     language: str = ""
     """"" is the language of the system where the game speaks it."""
     reduced_motion: bool = False
+    patterns: str = STRONG
+    landscape: bool = True
+    thick_focus: bool = False
+    icon_words: bool = True
     keys: tuple[tuple[str, str], ...] = ()
     """Keys that the player has chosen, by the text key of the command."""
     asked_no_more: tuple[str, ...] = field(default_factory=tuple)
+
+    @property
+    def finish(self) -> Finish:
+        """How themes are drawn."""
+        return Finish(self.patterns, self.landscape, self.thick_focus)
 
 
 class Preferences:
@@ -82,8 +94,12 @@ def _checked(found: dict[str, Any]) -> Wishes:
         wishes = replace(wishes, confirm=found["confirm"])
     if isinstance(found.get("language"), str):
         wishes = replace(wishes, language=found["language"])
-    if isinstance(found.get("reduced_motion"), bool):
-        wishes = replace(wishes, reduced_motion=found["reduced_motion"])
+    if found.get("patterns") in PATTERNS:
+        wishes = replace(wishes, patterns=found["patterns"])
+    for key in ("reduced_motion", "landscape", "thick_focus", "icon_words"):
+        if isinstance(found.get(key), bool):
+            switch: dict[str, Any] = {key: found[key]}
+            wishes = replace(wishes, **switch)
     keys = found.get("keys")
     if isinstance(keys, list) and all(
         isinstance(pair, list) and len(pair) == 2 and all(isinstance(part, str) for part in pair)

@@ -33,7 +33,7 @@ Key = tuple[Any, ...]
 NOBODY = -1
 GOAL = 20
 # Milliseconds between two steps, by pace.
-WAITS = {"instant": 250, "fast": 500, "normal": 1100}
+WAITS = {"instant": 250, "fast": 500, "normal": 1100, "slow": 2200}
 USUAL_WAIT = 1100
 
 

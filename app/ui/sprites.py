@@ -10,11 +10,12 @@ from functools import cache
 from math import cos, pi, sin
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QGuiApplication, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QBrush, QGuiApplication, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
 
 from app.paths import resources_folder
 from app.ui.theme import drawing
+from app.ui.theme.finish import EMBLEM_ONLY, FINE
 from app.ui.theme.theme import BOLD, Theme
 
 SEALS = ("vine", "order", "summer", "winter")
@@ -34,6 +35,7 @@ _GRANDE_LETTER = (
     "M40 40C38 37 35.5 36 32.5 36C27 36 24 40 24 45C24 50 27 54 32.5 54C36 54 38.5 53 40 51V46H34"
 )
 _CLOCK = "M32 40V46L37 49"
+_ROOSTER_FOOT = 4.5  # of 26: the height of the pattern on a wake-up marker
 
 
 @cache
@@ -169,7 +171,7 @@ class Sprites:
         )
 
     def pattern(self, colour: str) -> QBrush:
-        """The player's pattern as a brush in real pixels (6 to 8 px repeat)."""
+        """The player's pattern as a brush in real pixels (6 to 8 px repeat), as strong as the player wishes."""
         brush = self._brushes.get(colour)
         if brush is None:
             brush = self._brushes[colour] = _pattern_brush(self.theme, colour, self.ratio)
@@ -226,6 +228,8 @@ class Sprites:
     def draw_pattern(self, painter: QPainter, colour: str, rect: QRectF) -> None:
         """A band of the player's colour and pattern."""
         painter.fillRect(rect, self.theme.player_fill(colour))
+        if self.theme.finish.patterns == EMBLEM_ONLY:
+            return
         painter.save()
         painter.setBrushOrigin(rect.topLeft())
         painter.fillRect(rect, self.pattern(colour))
@@ -346,20 +350,25 @@ class Sprites:
     def _paint_rooster(self, painter: QPainter, rect: QRectF, colour: str) -> None:
         look = self.theme.players[colour]
         unit = rect.height() / 26
-        drawing.panel(
-            painter, rect, 6 * unit, self.theme.player_fill(colour), self.theme.role("piece-edge"), 1.2 * unit
-        )
-        bird = 20 * unit
+        fill, edge = self.theme.player_fill(colour), self.theme.role("piece-edge")
+        drawing.panel(painter, rect, 6 * unit, fill, None)
+        painter.save()
+        shape = QPainterPath()
+        shape.addRoundedRect(rect, 6 * unit, 6 * unit)
+        painter.setClipPath(shape)  # the pattern along the foot leaves emblem and bird on plain ground
+        self.draw_pattern(painter, colour, rect.adjusted(0, rect.height() - _ROOSTER_FOOT * unit, 0, 0))
+        painter.restore()
+        drawing.panel(painter, rect, 6 * unit, None, edge, 1.2 * unit)
+        middle = rect.center().y() - (_ROOSTER_FOOT - 1) / 2 * unit
+        bird = 19 * unit
         wide = rect.width() >= rect.height() * 1.5
         x = rect.right() - bird - 4 * unit if wide else rect.center().x() - bird / 2
-        self._paint_icon(
-            painter, "rooster", QRectF(x, rect.center().y() - bird / 2, bird, bird), look.mark, look.fill
-        )
+        self._paint_icon(painter, "rooster", QRectF(x, middle - bird / 2, bird, bird), look.mark, look.fill)
         if wide:
             source = _svg(emblem_source(look.emblem, 32, 32, 24, look.mark))
             side = 13 * unit
             self._renderer(source).render(
-                painter, QRectF(rect.left() + 4 * unit, rect.center().y() - side / 2, side, side)
+                painter, QRectF(rect.left() + 4 * unit, middle - side / 2, side, side)
             )
 
     def _paint_grape(self, painter: QPainter, rect: QRectF, colour: int, value: int | None) -> None:
@@ -459,10 +468,12 @@ def _pattern_brush(theme: Theme, colour: str, ratio: float) -> QBrush:
     height = 10 if look.pattern == "dots" else tile
     pixmap = drawing.new_pixmap(tile, height, ratio)
     painter = drawing.begin(pixmap)
-    mark = drawing.faded(theme.player_mark(colour), 0.6)
-    painter.setPen(QPen(mark, 1.6))
+    fine = theme.finish.patterns == FINE
+    mark = drawing.faded(theme.player_mark(colour), 0.4 if fine else 0.75)
+    thin = 0.6 if fine else 1.0
+    painter.setPen(QPen(mark, 1.6 * thin))
     if look.pattern == "stripes":
-        painter.setPen(QPen(mark, 2.0))
+        painter.setPen(QPen(mark, 2.0 * thin))
         for shift in (-tile, 0, tile):
             painter.drawLine(QPointF(shift - 1, tile + 1), QPointF(shift + tile + 1, -1))
     elif look.pattern == "bars":
@@ -470,14 +481,14 @@ def _pattern_brush(theme: Theme, colour: str, ratio: float) -> QBrush:
     elif look.pattern == "columns":
         painter.drawLine(QPointF(2.5, 0), QPointF(2.5, tile))
     elif look.pattern == "grid":
-        painter.setPen(QPen(mark, 1.2))
+        painter.setPen(QPen(mark, 1.2 * thin))
         painter.drawLine(QPointF(3, 0), QPointF(3, tile))
         painter.drawLine(QPointF(0, 3), QPointF(tile, 3))
     elif look.pattern == "dots":
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(mark)
         for x, y in ((1.6, 2.5), (4.6, 7.5)):
-            painter.drawEllipse(QPointF(x, y), 1.3, 1.3)
+            painter.drawEllipse(QPointF(x, y), 1.3 * (0.8 if fine else 1), 1.3 * (0.8 if fine else 1))
     elif look.pattern == "chevrons":
         painter.drawPolyline(QPolygonF([QPointF(0, 2), QPointF(4, 6), QPointF(8, 2)]))
     painter.end()

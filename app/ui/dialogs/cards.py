@@ -189,7 +189,7 @@ class CardDelegate(QStyledItemDelegate):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             pen = painter.pen()
             pen.setColor(self._look.theme.role("focus"))
-            pen.setWidthF(2.6)
+            pen.setWidthF(self._look.theme.finish.ring)
             painter.setPen(pen)
             painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 10, 10)
             painter.restore()

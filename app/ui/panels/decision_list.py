@@ -47,7 +47,7 @@ class ChoiceDelegate(QStyledItemDelegate):
         if focused:
             pen = painter.pen()
             pen.setColor(theme.role("focus"))
-            pen.setWidthF(2.6)
+            pen.setWidthF(theme.finish.ring)
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, 6, 6)

@@ -44,7 +44,7 @@ class LogDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected and option.state & QStyle.StateFlag.State_HasFocus:
             pen = painter.pen()
             pen.setColor(theme.role("focus"))
-            pen.setWidthF(2.6)
+            pen.setWidthF(theme.finish.ring)
             painter.setPen(pen)
             painter.drawRoundedRect(box.adjusted(2, 1, -2, -1), 6, 6)
         painter.setPen(theme.role("ink2" if heading else "ink"))

@@ -178,7 +178,7 @@ class OptionButton(QAbstractButton):
             self._paint_tick(painter, box)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self._look.theme.role("focus"), 2.6))
+            painter.setPen(QPen(self._look.theme.role("focus"), self._look.theme.finish.ring))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 11, 11)
         painter.end()
 

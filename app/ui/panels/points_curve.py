@@ -5,25 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.texts import number, text
 from app.ui.look import Look
 from app.ui.panels.timeline import EDGE
+from app.ui.theme import drawing
 
 HEIGHT = 92
 GOAL = 20
 LEAST_TOP = 5  # points that the scale reaches at least, so that the first one is no cliff
-# Every player's line has a pattern of its own, as on the screen of the end.
-DASHES: dict[str, list[float]] = {
-    "garnet": [],
-    "amber": [5, 2.5],
-    "olive": [7, 2, 1.5, 2],
-    "azure": [1.5, 2.5],
-    "plum": [4, 1.5],
-    "ink": [],
-}
 
 
 class PointsCurve(QWidget):
@@ -76,16 +68,8 @@ class PointsCurve(QWidget):
 
         self._scale(painter, area, least, most)
         for seat, colour in enumerate(self._colours):
-            line = QPolygonF([spot(position, row[seat]) for position, row in _steps(shown, seat)])
-            painter.setPen(QPen(theme.role("ink"), 4))
-            painter.drawPolyline(line)
-            pen = QPen(theme.player_fill(colour), 2.4)
-            if DASHES.get(colour):
-                painter.setPen(QPen(theme.role("raised"), 2.4))
-                painter.drawPolyline(line)
-                pen.setDashPattern(DASHES[colour])
-            painter.setPen(pen)
-            painter.drawPolyline(line)
+            line = [spot(position, row[seat]) for position, row in _steps(shown, seat)]
+            drawing.chart_line(painter, theme, colour, line, 2.4)
         self._ends(painter, area, spot(self._position, 0).x(), least, most)
         painter.end()
 

@@ -14,7 +14,7 @@ from app.ui.panels.controls import button, label, put_icon, tool
 from app.ui.panels.points_curve import HEIGHT as CURVE_HEIGHT
 from app.ui.panels.points_curve import PointsCurve
 from app.ui.panels.timeline import Timeline
-from app.ui.preferences import PACES
+from app.ui.preferences import PACES, STEP
 
 HEIGHT = 96
 YEAR, SEASON, POINTS, PLAYER = "year", "season", "points", "player"
@@ -58,8 +58,10 @@ class ReplayBar(QFrame):
         self.pace_box = QComboBox()
         self.pace_box.setAccessibleName(text("ui.replay.pace"))
         for key in PACES:
+            if key == STEP:  # the replay has a button for steps
+                continue
             self.pace_box.addItem(text(f"ui.settings.pace-{key}"), key)
-        self.pace_box.setCurrentIndex(max(0, self.pace_box.findData(pace)))
+        self.pace_box.setCurrentIndex(self.pace_box.findData("normal" if pace == STEP else pace))
         self._eyes_word = label(text("ui.replay.eyes"), "second")
         self.eyes_box = QComboBox()
         self.eyes_box.setAccessibleName(text("ui.replay.eyes"))

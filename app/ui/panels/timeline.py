@@ -119,7 +119,7 @@ class Timeline(QSlider):
         painter.drawEllipse(QPointF(x, 4), 4, 4)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.role("focus"), 2.6))
+            painter.setPen(QPen(theme.role("focus"), theme.finish.ring))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)
         painter.end()
 

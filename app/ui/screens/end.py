@@ -26,16 +26,8 @@ from app.ui.look import Look
 from app.ui.panels.controls import button, label, panel, picture
 from app.ui.panels.points_curve import apart
 from app.ui.screens.results import LOST, SOURCES, Results
-from app.ui.theme import BOLD
+from app.ui.theme import BOLD, drawing
 
-DASHES: dict[str, list[float]] = {
-    "garnet": [],
-    "amber": [5, 2.5],
-    "olive": [7, 2, 1.5, 2],
-    "azure": [1.5, 2.5],
-    "plum": [4, 1.5],
-    "ink": [],
-}
 FACTS_FROM = 660  # the height, at usual text size, from which there is room for what made the difference
 EVEN_TO = 1100  # up to this width, at usual text size, chart and table get the same share
 
@@ -133,15 +125,7 @@ class PointsChart(QWidget):
             painter.drawPolyline([QPointF(area.left(), steps[0].y()), *steps])
         for place, seat in enumerate(self._seats):
             line = [spot(year, row[place]) for year, row in enumerate(rows)]
-            painter.setPen(QPen(theme.role("ink"), 5))
-            painter.drawPolyline(line)
-            pen = QPen(theme.player_fill(seat.colour), 3)
-            if DASHES.get(seat.colour):
-                painter.setPen(QPen(theme.role("raised"), 3))
-                painter.drawPolyline(line)
-                pen.setDashPattern(DASHES[seat.colour])
-            painter.setPen(pen)
-            painter.drawPolyline(line)
+            drawing.chart_line(painter, theme, seat.colour, line, 3)
             for point in line:
                 mark = self._look.emblem(seat.colour, 14)
                 side = mark.width() / mark.devicePixelRatio()

@@ -235,16 +235,19 @@ def has_badge(height: float, unit: float) -> bool:
 def focus_ring(painter: QPainter, rect: QRectF, radius: float, canvas: Canvas, badge: bool = False) -> None:
     """The keyboard ring: 2.6 px of focus outside 5 px of raised, 4 px off; drawn over any other mark.
 
+    A player may wish 4 px of focus; the rest grows with it.
+
     With `badge` the ring leaves the card's number free.
     """
     theme, u = canvas.theme, canvas.unit
     if badge:
         whole = QRegion(rect.adjusted(-12 * u, -12 * u, 12 * u, 12 * u).toAlignedRect())
         painter.setClipRegion(whole.subtracted(QRegion(badge_box(rect, u).toAlignedRect())))
-    by = 4 * u
-    outer = rect.adjusted(-by, -by, by, by)
-    drawing.panel(painter, outer, (radius + 4) * u, None, theme.role("raised"), 5 * u)
-    drawing.panel(painter, outer, (radius + 4) * u, None, theme.role("focus"), 2.6 * u)
+    ring = theme.finish.ring
+    off = ring + 1.4
+    outer = rect.adjusted(-off * u, -off * u, off * u, off * u)
+    drawing.panel(painter, outer, (radius + off) * u, None, theme.role("raised"), (ring + 2.4) * u)
+    drawing.panel(painter, outer, (radius + off) * u, None, theme.role("focus"), ring * u)
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 

@@ -361,7 +361,7 @@ class TableScene(QGraphicsScene):
         regions = self.regions
         assert regions is not None
         ratio = self.sprites.ratio
-        wanted = (*_geometry(regions), ratio, self.theme.name, self.theme.text_scale)
+        wanted = (*_geometry(regions), ratio, self.theme)
         if wanted == self._backdrop_for:
             return
         # Without alpha the blit is a plain copy.

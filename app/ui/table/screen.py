@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.texts import text
 from app.ui.announcer import Announcer
-from app.ui.look import Look
+from app.ui.look import NORMAL, Look
 from app.ui.panels.decision_list import DecisionList
 from app.ui.panels.decision_panel import DecisionPanel
 from app.ui.panels.hand_tools import HandTools
@@ -117,6 +117,17 @@ class TableScreen(QWidget):
         self.panel.hide()
         self.choices.left.connect(self.focus_table)
         self.log.left.connect(self.focus_table)
+        look.vision_changed.connect(self._see)
+        self._see()
+
+    def _see(self) -> None:
+        """Show everything as somebody else may see it, while that is checked."""
+        if self.look.vision == NORMAL:
+            self.setGraphicsEffect(None)  # type: ignore[arg-type]
+            return
+        from app.ui.theme.vision import see_as
+
+        see_as(self, self.look.vision)
 
     def set_shape(self, seats: int, cards: int, wide_opponent: bool = False) -> None:
         """How many seats and own cards the table must hold. Nobody is told: whoever asks draws anew anyway."""

@@ -5,7 +5,7 @@ All lengths are real pixels; `unit` scales edges and radii with the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
@@ -13,6 +13,7 @@ from math import ceil
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
+from app.ui.theme.finish import EMBLEM_ONLY, FINE, STRONG
 from app.ui.theme.theme import REGULAR, Theme
 
 SMALLEST_TEXT = 6.0
@@ -21,6 +22,7 @@ _GLOW_RINGS = ((6.0, 0.10), (4.5, 0.16), (3.0, 0.24))  # three rings, outermost 
 GLOW_MARGIN = 6.0
 _FRAME_REACH = 7.0  # how far glow and shadow reach beyond their box
 _FRAME_TILE = 64
+_GAPS = {STRONG: 1.0, FINE: 0.5, EMBLEM_ONLY: 0.0}  # how clearly the gaps of a dashed line show
 
 
 def new_pixmap(width: float, height: float, ratio: float) -> QPixmap:
@@ -188,6 +190,34 @@ def line(
     """A straight line with round ends."""
     painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(QPointF(x1, y1), QPointF(x2, y2))
+
+
+def chart_line(painter: QPainter, theme: Theme, colour: str, points: Sequence[QPointF], width: float) -> None:
+    """A player's line in a chart: an ink edge, and the gaps of the player's dashes unless patterns are off.
+
+    `colour` "ink" has a double line instead of dashes.
+    """
+    fill, line = theme.player_fill(colour), list(points)
+    strength = _GAPS[theme.finish.patterns]
+    dashes = theme.players[colour].dash
+
+    def draw(pen: QPen) -> None:
+        painter.setPen(pen)
+        painter.drawPolyline(line)
+
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    draw(QPen(theme.role("ink"), width + 2))
+    draw(QPen(fill, width))
+    if not strength:
+        return
+    if colour == "ink":
+        draw(QPen(faded(theme.role("raised"), strength), width / 3))
+    elif dashes:
+        draw(QPen(faded(theme.role("raised"), strength), width))
+        pen = QPen(fill, width)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([part / width for part in dashes])
+        draw(pen)
 
 
 @lru_cache(maxsize=4096)

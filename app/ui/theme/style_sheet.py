@@ -45,13 +45,13 @@ QPushButton, QToolButton {{ background: {raised}; color: {ink}; border: {edge2}p
     padding: {p4}px {p12}px; font-weight: 600; min-height: {h20}px; }}
 QPushButton:hover, QToolButton:hover {{ border: 2px solid {ink}; }}
 QPushButton:pressed, QToolButton:pressed {{ background: {sunk}; }}
-QPushButton:focus, QToolButton:focus {{ border: 3px solid {focus}; outline: none; }}
+QPushButton:focus, QToolButton:focus {{ border: {ring}px solid {focus}; outline: none; }}
 QPushButton:disabled, QToolButton:disabled {{ background: {sunk}; color: {ink3}; border: {edge2}px solid {rule}; }}
 QPushButton:checked, QToolButton:checked {{ background: {selected}; border: 2px solid {accent}; }}
-QPushButton:checked:focus, QToolButton:checked:focus {{ border: 3px solid {focus}; }}
+QPushButton:checked:focus, QToolButton:checked:focus {{ border: {ring}px solid {focus}; }}
 QPushButton[kind="primary"] {{ background: {accent}; color: {on_accent}; border: {edge2}px solid {accent}; }}
 QPushButton[kind="primary"]:hover {{ border: 2px solid {ink}; }}
-QPushButton[kind="primary"]:focus {{ border: 3px solid {focus}; }}
+QPushButton[kind="primary"]:focus {{ border: {ring}px solid {focus}; }}
 QPushButton[kind="primary"]:disabled {{ background: {sunk}; color: {ink3}; border: {edge2}px solid {rule}; }}
 QPushButton[kind="danger"] {{ color: {danger}; border: {edge2}px solid {danger}; }}
 QPushButton[kind="chip"] {{ border-radius: {chip_round}px; padding: {p2}px {p10}px; background: {sunk}; }}
@@ -63,13 +63,13 @@ QPushButton[kind="bare"], QToolButton[kind="bare"] {{ background: transparent; b
     padding: {p2}px; }}
 QToolButton[kind="tool"] {{ padding: 0px; border-radius: 8px; min-width: {h28}px; min-height: {h28}px; }}
 QPushButton[kind="bare"]:hover, QToolButton[kind="bare"]:hover {{ border: 2px solid {ink}; }}
-QPushButton[kind="bare"]:focus, QToolButton[kind="bare"]:focus {{ border: 3px solid {focus}; }}
+QPushButton[kind="bare"]:focus, QToolButton[kind="bare"]:focus {{ border: {ring}px solid {focus}; }}
 QToolButton::menu-indicator {{ image: none; }}
 
 QLineEdit, QSpinBox, QComboBox, QTextEdit, QPlainTextEdit {{ background: {raised}; color: {ink};
     border: {edge2}px solid {rule2}; border-radius: 7px; padding: {p4}px {p8}px; min-height: {h20}px; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QTextEdit:focus,
-QPlainTextEdit:focus {{ border: 3px solid {focus}; }}
+QPlainTextEdit:focus {{ border: {ring}px solid {focus}; }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ background: {sunk}; color: {ink3};
     border: {edge2}px solid {rule}; }}
 QLineEdit[state="wrong"] {{ border: 2px solid {danger}; }}
@@ -84,12 +84,12 @@ QAbstractItemView {{ background: {raised}; color: {ink}; border: {edge}px solid 
 QAbstractItemView::item {{ padding: {p4}px {p6}px; border-radius: 6px; border: 2px solid transparent; }}
 QAbstractItemView::item:hover {{ border: 2px solid {rule2}; }}
 QAbstractItemView::item:selected {{ background: {selected}; color: {ink}; border: 2px solid {accent}; }}
-QAbstractItemView:focus {{ border: 2px solid {focus}; }}
+QAbstractItemView:focus {{ border: {ring_low}px solid {focus}; }}
 QHeaderView::section {{ background: {sunk}; color: {ink2}; border: none; padding: {p4}px {p8}px; font-weight: 700; }}
 
-QCheckBox, QRadioButton {{ background: transparent; spacing: {p8}px; padding: 3px; border: 2px solid transparent;
-    border-radius: 6px; }}
-QCheckBox:focus, QRadioButton:focus {{ border: 2px solid {focus}; }}
+QCheckBox, QRadioButton {{ background: transparent; spacing: {p8}px; padding: 3px;
+    border: {ring_low}px solid transparent; border-radius: 6px; }}
+QCheckBox:focus, QRadioButton:focus {{ border: {ring_low}px solid {focus}; }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {ink3}; }}
 QCheckBox::indicator, QRadioButton::indicator {{ width: {h16}px; height: {h16}px; background: {raised};
     border: 2px solid {rule2}; border-radius: 5px; }}
@@ -102,9 +102,9 @@ QSlider::groove:horizontal {{ height: 6px; background: {sunk}; border: {edge}px 
 QSlider::sub-page:horizontal {{ background: {accent}; border-radius: 3px; }}
 QSlider::handle:horizontal {{ width: {h20}px; margin: -8px 0; background: {raised}; border: 2px solid {rule2};
     border-radius: {handle_round}px; }}
-QSlider::handle:horizontal:focus {{ border: 3px solid {focus}; }}
+QSlider::handle:horizontal:focus {{ border: {ring}px solid {focus}; }}
 QSlider:horizontal {{ min-height: {p28}px; }}
-QSlider:focus {{ border: 2px solid {focus}; border-radius: 8px; }}
+QSlider:focus {{ border: {ring_low}px solid {focus}; border-radius: 8px; }}
 QProgressBar {{ background: {sunk}; border: {edge}px solid {rule2}; border-radius: 4px; text-align: center;
     color: {ink}; }}
 QProgressBar::chunk {{ background: {accent}; border-radius: 3px; }}
@@ -112,7 +112,7 @@ QProgressBar::chunk {{ background: {accent}; border-radius: 3px; }}
 QTabBar::tab {{ background: {sunk}; color: {ink2}; border: {edge}px solid {rule}; border-radius: 8px;
     padding: {p6}px {p12}px; margin-right: 4px; font-weight: 600; }}
 QTabBar::tab:selected {{ background: {selected}; color: {ink}; border: 2px solid {accent}; }}
-QTabBar:focus {{ border: 2px solid {focus}; border-radius: 8px; }}
+QTabBar:focus {{ border: {ring_low}px solid {focus}; border-radius: 8px; }}
 QTabWidget::pane {{ border: none; }}
 QMenu {{ background: {raised}; color: {ink}; border: {edge}px solid {rule2}; padding: 6px; }}
 QMenu::item {{ padding: {p6}px {p24}px; border-radius: 6px; }}
@@ -162,6 +162,8 @@ def build(theme: Theme) -> str:
     for px in (12, 16, 20, 24, 28):
         values[f"h{px}"] = theme.size(px)
     edge = max(1, round(theme.edge))
+    thick = theme.finish.thick_ring
+    values["ring"], values["ring_low"] = (4, 4) if thick else (3, 2)
     values["edge"] = round(theme.edge)
     values["edge2"] = edge
     # Qt drops a radius that is larger than half the box: whole corners are half of the least size, rounded down.

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPalette
 
 from app.paths import resources_folder
 from app.ui.theme import palette_file, style_sheet
+from app.ui.theme.finish import USUAL, Finish
 from app.ui.theme.palette_file import THEME_NAMES, PlayerLook
 
 HEADING_FAMILIES = ("Palatino Linotype", "Palatino", "P052", "Book Antiqua", "Georgia", "DejaVu Serif")
@@ -36,13 +37,15 @@ def first_installed(families: tuple[str, ...], fallback: str) -> str:
 class Theme:
     """One theme at one text scale (1.0 = 100 %, allowed 0.8 to 2.0). Immutable: a change makes a new one."""
 
-    def __init__(self, name: str = "light", text_scale: float = 1.0) -> None:
+    def __init__(self, name: str = "light", text_scale: float = 1.0, finish: Finish = USUAL) -> None:
         file = palette_file.read(name)
         self.name = name
         self.text_scale = min(2.0, max(0.8, text_scale))
         self.edge = file.edge
         self.glow = file.glow
         self.landscape = file.landscape
+        self.bands = file.landscape and finish.landscape
+        self.finish = finish
         self.shadow = file.shadow
         self.seal_rim = file.seal_rim
         self.dark = file.dark
@@ -165,9 +168,9 @@ def _palette(theme: Theme) -> QPalette:
 
 
 @lru_cache(maxsize=8)
-def load(name: str = "light", text_scale: float = 1.0) -> Theme:
+def load(name: str = "light", text_scale: float = 1.0, finish: Finish = USUAL) -> Theme:
     """The theme "light", "dark" or "high-contrast" at a text scale (needs a QGuiApplication for fonts)."""
-    return Theme(name, text_scale)
+    return Theme(name, text_scale, finish)
 
 
 __all__ = [

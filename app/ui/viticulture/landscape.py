@@ -121,7 +121,7 @@ def _house(painter: QPainter, foot: QPointF, size: float, theme: Theme) -> None:
 def table_ground(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """The table under everything: plain stone above, faint hills below."""
     painter.fillRect(rect, theme.role("table"))
-    if not theme.landscape:
+    if not theme.bands:
         return
     dice = Random("table")
     low = QRectF(rect.left(), rect.top() + rect.height() * 0.62, rect.width(), rect.height() * 0.38)

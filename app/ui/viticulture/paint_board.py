@@ -78,7 +78,7 @@ class BoardPainter:
             box = QRectF(rect.left(), rect.top(), rect.width(), self.parts.cart.y - place.rect.y - 6 * u)
         canvas.panel(painter, box, 9, tint, None)
         header = self.parts.header if self.parts else 40 * u
-        if theme.landscape:
+        if theme.bands:
             painter.save()
             clip = QPainterPath()
             clip.addRoundedRect(box.adjusted(1, 1, -1, -1), 8 * u, 8 * u)
@@ -126,7 +126,7 @@ class BoardPainter:
             after, says = (0, "") if title + 10 * u > room else (after, says)
         shown = min(title, room - after)
         pill = QRectF(pill_left, top, text_left - pill_left + shown + after + 10 * u, height)
-        if theme.landscape:
+        if theme.bands:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(drawing.faded(theme.role("raised"), 0.88))
             painter.drawRoundedRect(pill, height / 2, height / 2)

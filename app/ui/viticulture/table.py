@@ -84,7 +84,7 @@ class ViticultureTable:
 
     def painters(self, sprites: Sprites, regions: Regions, made: Plan) -> dict[str, Paint]:
         """A method for each kind of place, for this theme and unit."""
-        key = (sprites.theme.name, sprites.theme.text_scale, sprites.ratio, regions.unit, regions.text)
+        key = (sprites, regions.unit, regions.text)
         found = self._painters.get(key)
         if found is None:
             canvas = Canvas(sprites, regions.unit, regions.text)
