@@ -8,7 +8,8 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6 import QtCore
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QIcon, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
@@ -421,7 +422,7 @@ class MainWindow(QMainWindow):
         action.setShortcuts([QKeySequence(one) for one in keys])
         if key != OPPONENT:  # five commands with one name keep their keys
             self._commands[key] = (action, keys)
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.setShortcutContext(QtCore.Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.triggered.connect(lambda checked=False: slot())
         menu.addAction(action)
         self._table_actions.append(action)

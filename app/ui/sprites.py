@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
+from PySide6 import QtCore
+from PySide6.QtCore import QByteArray, QPointF, QRectF
 from PySide6.QtGui import QBrush, QGuiApplication, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
 
@@ -379,10 +380,13 @@ class Sprites:
         edge = max(1.0, side / 18)
         painter.setPen(
             QPen(
-                theme.role("grape-stem"), max(1.2, side / 11), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap
+                theme.role("grape-stem"),
+                max(1.2, side / 11),
+                QtCore.Qt.PenStyle.SolidLine,
+                QtCore.Qt.PenCapStyle.RoundCap,
             )
         )
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
         middle = body.center().x()
         painter.drawArc(QRectF(middle, rect.top() + edge, side * 0.42, side * 0.4), 30 * 16, 140 * 16)
         fill = theme.role("grape-white" if colour else "grape-red")
@@ -412,7 +416,7 @@ class Sprites:
             painter.setBrush(theme.role("wine-sparkling"))
             painter.drawPolygon(QPolygonF(points))
             painter.setPen(QPen(theme.role("wine-white-ring"), max(0.7, edge * 0.6)))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
             for dx, dy, radius in (
                 (-0.27, -0.2, 0.05),
                 (0.28, -0.24, 0.06),
@@ -429,12 +433,12 @@ class Sprites:
             painter.setBrush(theme.role(f"wine-{WINES[kind]}"))
             painter.drawEllipse(body)
             if kind == 1:
-                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(theme.role("wine-white-ring"), edge * 0.75))
                 by = edge * 1.9
                 painter.drawEllipse(body.adjusted(by, by, -by, -by))
             elif kind == 2:
-                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setPen(QtCore.Qt.PenStyle.NoPen)
                 painter.setBrush(theme.role("wine-blush-light"))
                 by = edge / 2
                 painter.drawPie(body.adjusted(by, by, -by, -by), 90 * 16, 180 * 16)
@@ -485,7 +489,7 @@ def _pattern_brush(theme: Theme, colour: str, ratio: float) -> QBrush:
         painter.drawLine(QPointF(3, 0), QPointF(3, tile))
         painter.drawLine(QPointF(0, 3), QPointF(tile, 3))
     elif look.pattern == "dots":
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(QtCore.Qt.PenStyle.NoPen)
         painter.setBrush(mark)
         for x, y in ((1.6, 2.5), (4.6, 7.5)):
             painter.drawEllipse(QPointF(x, y), 1.3 * (0.8 if fine else 1), 1.3 * (0.8 if fine else 1))

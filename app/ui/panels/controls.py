@@ -1,14 +1,21 @@
-"""Buttons and labels as all panels use them: named, reachable by keyboard, with pictures from the look."""
+"""Buttons and labels as all panels use them: named, reachable by keyboard, with pictures from the look.
+
+The first screen is made of these before its first picture. Until then nothing may name `QtCore.Qt`: making that
+namespace with its hundreds of names costs a sixth of an empty window's start (a test watches over it). So properties
+are set by the numbers that Qt gives to the names.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from app.ui.look import Look
 
 GAP = "\N{EN SPACE}"
+# Numbers of Qt.TextFormat, Qt.FocusPolicy and Qt.ScrollBarPolicy.
+PLAIN_TEXT, NO_FOCUS, STRONG_FOCUS, NO_SCROLL_BAR = 0, 0, 11, 1
 
 
 def repolish(widget: QWidget) -> None:
@@ -29,7 +36,7 @@ def set_kind(widget: QWidget, kind: str) -> None:
 def label(words: str = "", tone: str = "", *, wrap: bool = False) -> QLabel:
     """A label in one of the tones of the style sheet."""
     made = QLabel(words)
-    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setProperty("textFormat", PLAIN_TEXT)
     made.setWordWrap(wrap)
     if tone:
         made.setProperty("tone", tone)
@@ -77,7 +84,7 @@ def tool(look: Look, icon: str, name: str) -> QToolButton:
     made.setProperty("kind", "tool")
     made.setToolTip(name)
     made.setAccessibleName(name)
-    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    made.setProperty("focusPolicy", STRONG_FOCUS)
     put_icon(made, look, icon)
     return made
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QIcon, QIntValidator, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -26,7 +26,16 @@ from app.session.types import SeatInfo
 from app.texts import text
 from app.ui.art import START, paint_landscape
 from app.ui.look import Look
-from app.ui.panels.controls import button, label, panel, put_icon, repolish, tool
+from app.ui.panels.controls import (
+    NO_FOCUS,
+    NO_SCROLL_BAR,
+    button,
+    label,
+    panel,
+    put_icon,
+    repolish,
+    tool,
+)
 from app.ui.screens.undo_choice import UndoChoice
 from app.ui.theme import PLAYER_COLOURS
 
@@ -371,8 +380,8 @@ class StartScreen(QWidget):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setProperty("focusPolicy", NO_FOCUS)
+        scroll.setProperty("horizontalScrollBarPolicy", NO_SCROLL_BAR)
         scroll.setWidget(inner)
         column.addWidget(scroll, 1)
         column.addWidget(self._problem)
@@ -397,7 +406,7 @@ class StartScreen(QWidget):
         layout.setSpacing(2)
         head_line = QHBoxLayout()
         head_line.addWidget(self._title, 1)
-        head_line.addWidget(self.menu_button, 0, Qt.AlignmentFlag.AlignTop)
+        head_line.addWidget(self.menu_button)
         layout.addLayout(head_line)
         layout.addWidget(self._line)
         layout.addSpacing(12)
@@ -416,7 +425,7 @@ class StartScreen(QWidget):
             found = [
                 made for made in rows if made.property("kind") == "primary" and made.isVisibleTo(self)
             ] + found
-        found[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        found[0].setFocus()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -442,9 +451,6 @@ class StartScreen(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._look.theme.role("table"))
-        painter.drawRect(self.rect())
         # Deep enough that the dark trees at its foot lie behind the sheets and not behind the words.
         deep = self._line.geometry().bottom() + self.height() * 0.12
         paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), deep), START)

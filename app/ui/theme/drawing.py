@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6 import QtCore
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
 from app.ui.theme.finish import EMBLEM_ONLY, FINE, STRONG
@@ -29,7 +30,7 @@ def new_pixmap(width: float, height: float, ratio: float) -> QPixmap:
     """A transparent pixmap of that logical size for a screen of that pixel ratio."""
     pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
     pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap.fill(QColor(0, 0, 0, 0))
     return pixmap
 
 
@@ -62,14 +63,14 @@ def panel(
 ) -> None:
     """A rounded rectangle whose edge lies inside `rect`."""
     half = width / 2 if edge is not None else 0
-    painter.setBrush(QBrush(fill) if fill is not None else Qt.BrushStyle.NoBrush)
+    painter.setBrush(QBrush(fill) if fill is not None else QtCore.Qt.BrushStyle.NoBrush)
     if edge is None:
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(QtCore.Qt.PenStyle.NoPen)
     else:
         pen = QPen(edge, width)
         if dash:
             pen.setDashPattern([part / width for part in dash])
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            pen.setCapStyle(QtCore.Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)
     painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), radius, radius)
 
@@ -145,7 +146,7 @@ def _framed(
 def _paint_shadow(
     painter: QPainter, rect: QRectF, radius: float, colour: QColor, strength: float, unit: float
 ) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setPen(QtCore.Qt.PenStyle.NoPen)
     painter.setBrush(faded(colour, strength))
     for step in range(4):
         grow = 0.8 * step * unit
@@ -157,7 +158,7 @@ def _paint_shadow(
 def _paint_glow(
     painter: QPainter, rect: QRectF, radius: float, colour: QColor, strength: float, unit: float
 ) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setPen(QtCore.Qt.PenStyle.NoPen)
     for grow, share in _GLOW_RINGS:
         painter.setBrush(faded(colour, share * strength))
         by = grow * unit
@@ -188,7 +189,7 @@ def line(
     painter: QPainter, x1: float, y1: float, x2: float, y2: float, colour: QColor, width: float = 1.0
 ) -> None:
     """A straight line with round ends."""
-    painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.setPen(QPen(colour, width, QtCore.Qt.PenStyle.SolidLine, QtCore.Qt.PenCapStyle.RoundCap))
     painter.drawLine(QPointF(x1, y1), QPointF(x2, y2))
 
 
