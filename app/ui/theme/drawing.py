@@ -206,7 +206,7 @@ def chart_line(painter: QPainter, theme: Theme, colour: str, points: Sequence[QP
         painter.setPen(pen)
         painter.drawPolyline(line)
 
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
     draw(QPen(theme.role("ink"), width + 2))
     draw(QPen(fill, width))
     if not strength:
@@ -216,7 +216,7 @@ def chart_line(painter: QPainter, theme: Theme, colour: str, points: Sequence[QP
     elif dashes:
         draw(QPen(faded(theme.role("raised"), strength), width))
         pen = QPen(fill, width)
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setCapStyle(QtCore.Qt.PenCapStyle.FlatCap)
         pen.setDashPattern([part / width for part in dashes])
         draw(pen)
 
