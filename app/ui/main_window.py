@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from app.session.types import Event
     from app.ui.games import Games
     from app.ui.panels.notice_bar import NoticeBar
-    from app.ui.presenter import Presenter
+    from app.ui.play.presenter import Presenter
     from app.ui.replay_presenter import ReplayPresenter
     from app.ui.screens.curtain import Curtain
     from app.ui.screens.end import EndScreen
@@ -50,7 +50,7 @@ WARM_UP = (
     "app.ui.viticulture.table",
     "app.ui.table.screen",
     "app.ui.screens.curtain",
-    "app.ui.presenter",
+    "app.ui.play.presenter",
 )
 READY_AFTER = 30  # milliseconds from the window's appearance: its first screen is painted by then
 WARM_UP_PAUSE = 15
@@ -218,7 +218,7 @@ class MainWindow(QMainWindow):
 
     def show_session(self, session: Session) -> None:
         """Put a session on the table; whether it is saved is the business of whoever began or opened it."""
-        from app.ui.presenter import Presenter
+        from app.ui.play.presenter import Presenter
 
         self._end_presenter(keep=self.saving.keeper is not None and self.saving.keeper.session is session)
         self.stack.setCurrentWidget(self.table)

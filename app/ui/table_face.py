@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
+from app.rules.viticulture.observation import NOBODY
 from app.session.types import SeatInfo
 from app.ui.hand_order import arranged_hand
 from app.ui.look import Look
@@ -42,12 +43,17 @@ class TableFace:
         own: int,
         new: Sequence[int] = (),
         playable: Collection[int] = (),
-        opened: int = -1,
+        opened: int = NOBODY,
         just_now: str = "",
     ) -> None:
         """Make every item right, at once. `new` cards get a gold corner, `opened` is an opponent with the whole mat."""
         tools = self._table.hand_tools
         cards = observation.seats[own].hand
+        count = sum(observation.seats[own].hand_counts)
+        tools.show_count(count)
+        self._table.set_shape(
+            max(2, len(self._seats)), count if cards is None else len(cards), opened != NOBODY
+        )
         order = None if cards is None else arranged_hand(cards, tools.sort, tools.filter, playable)
         self.scene.sync(
             observation,

@@ -55,7 +55,7 @@ def show_game(window: MainWindow, session: Session, *, guard: int = 0) -> None:
     """Put a session on the table; tests press faster than people, so the guard is off unless asked for."""
     window.show_session(session)
     assert window.presenter is not None
-    window.presenter.guard = guard
+    window.presenter.offering.guard = guard
     window.table.prompt.confirm.guard = guard
     settle()
 
@@ -149,7 +149,7 @@ class Player:
                 self.curtains += 1
                 self.lift()
                 assert not self.window.curtain.isVisible(), "the curtain did not open"
-            elif self.presenter._handover:
+            elif self.presenter.handover.waits:
                 self.confirm()
             else:
                 self.decide(self.choose())
@@ -266,12 +266,12 @@ class KeyPlayer(Player):
 
     def confirm(self) -> None:
         self.window.table.view.setFocus()
-        self.presenter._ring.current = None
+        self.presenter.ring.current = None
         self.key(Qt.Key.Key_Return)
 
     def take(self, target: Key) -> None:
         self.window.table.view.setFocus()
-        place = self.presenter._face.hand_keys().index(target)
+        place = self.presenter.face.hand_keys().index(target)
         if place < 10:
             self.key(Qt.Key(Qt.Key.Key_0 + (place + 1) % 10))
         else:
@@ -301,7 +301,7 @@ class KeyPlayer(Player):
 
     def tab_to(self, key: Key) -> None:
         """Walk over the open targets with Tab."""
-        ring = self.presenter._ring
+        ring = self.presenter.ring
         ring.current = None
         for _ in range(80):
             if ring.current == key:
@@ -338,7 +338,7 @@ def assert_drawn(window: MainWindow) -> None:
     scene = window.table.scene
     state = presenter.session.state()
     viewer = presenter.viewer
-    own = presenter._own
+    own = presenter.sitting.own
     drawn: dict[str, list[Key]] = {}
     shown = scene.keys()
     for key in shown:

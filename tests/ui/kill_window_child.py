@@ -48,13 +48,13 @@ class Child:
             self.say()
         elif window.curtain.isVisible():
             presenter.open_curtain()
-        elif presenter._handover:
+        elif presenter.handover.waits:
             presenter.confirm()
         else:
             if presenter.session.log and not self.chance.randrange(UNDO_EVERY):
                 presenter.undo()
             else:
-                presenter._bridge.submit([self.chance.choice(presenter.session.legal())])
+                presenter.bridge.submit([self.chance.choice(presenter.session.legal())])
             self.say()
 
     def say(self) -> None:

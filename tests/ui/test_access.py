@@ -57,7 +57,7 @@ def at_question(window, prompt, seed=3, most=300):
             return player
         if window.curtain.isVisible():
             player.lift()
-        elif window.presenter._handover:
+        elif window.presenter.handover.waits:
             player.confirm()
         else:
             player.decide(player.choose())
@@ -148,8 +148,8 @@ def test_reasons_and_questions_are_announced(window):
     at_question(window, "turn")
     said = []
     window.table.announcer.said.connect(said.append)
-    window.presenter._ring.current = ("space", ids.HARVEST, 1)
-    window.presenter._focused()
+    window.presenter.ring.current = ("space", ids.HARVEST, 1)
+    window.presenter.pointing.focused()
     assert any("winter" in words.lower() for words in said)
     said.clear()
     player = KeyPlayer(window, 3)
@@ -166,8 +166,8 @@ def test_what_others_did_is_announced_to_a_person_alone(window):
     said = []
     window.table.announcer.said.connect(said.append)
     lines = window.table.log.model.lines()
-    presenter._read = (presenter.viewer, lines[0])
-    presenter._announce(lines)
+    presenter.chronicle._read = (presenter.viewer, lines[0])
+    presenter.chronicle.announce(lines)
     told = " ".join(said)
     assert any(line.words in told for line in lines if line.seat not in (-1, presenter.viewer))
 

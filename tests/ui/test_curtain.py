@@ -60,16 +60,16 @@ def walk(window, steps, seed):
             closed += 1
             check_closed(window)
             presenter.open_curtain()
-        elif presenter._handover:
+        elif presenter.handover.waits:
             presenter.confirm()
         else:
-            presenter._bridge.submit([chance.choice(session.legal())])
+            presenter.bridge.submit([chance.choice(session.legal())])
     return closed
 
 
 def check_closed(window):
     scene = window.table.scene
-    assert not window.presenter._face.hand_keys()
+    assert not window.presenter.face.hand_keys()
     assert window.presenter.viewer == -1
     assert window.table.choices.model.rowCount() == 0
     assert window.table.panel.buttons == []
@@ -123,13 +123,13 @@ def test_a_drawn_card_is_shown_before_the_shutters_close(window):
     for _ in range(400):
         if window.curtain.isVisible():
             presenter.open_curtain()
-        elif presenter._handover:
+        elif presenter.handover.waits:
             assert "drew" in window.table.prompt._title.text()
             presenter.confirm()
             assert window.curtain.isVisible()
             return
         else:
-            presenter._bridge.submit([chance.choice(presenter.session.legal())])
+            presenter.bridge.submit([chance.choice(presenter.session.legal())])
     raise AssertionError("nobody drew a last card")
 
 

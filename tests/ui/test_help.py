@@ -78,8 +78,8 @@ def test_a_search_keeps_what_holds_every_word_and_marks_it(window, qtbot):
 def test_f1_without_anything_in_focus_opens_the_rules(in_turn, monkeypatch):
     asked = []
     monkeypatch.setattr(rules, "ask", lambda *args: asked.append(args))
-    in_turn.presenter._ring.current = None
-    in_turn.presenter._hovered = None
+    in_turn.presenter.ring.current = None
+    in_turn.presenter.guide.hovered = None
     in_turn.presenter.explain()
     assert asked
 
@@ -212,7 +212,7 @@ def test_new_pieces_of_others_are_numbered_and_new_cards_known(in_turn):
     presenter = in_turn.presenter
     seat = presenter.viewer
     keys = in_turn.table.scene.keys()
-    marks = presenter._news.changed_marks(seat, keys)
+    marks = presenter.chronicle.news.changed_marks(seat, keys)
     assert marks
     assert sorted(marks.values(), key=lambda w: int(w.rpartition("-")[2])) == [
         f"changed-{n}" for n in range(1, len(marks) + 1)
@@ -236,8 +236,8 @@ def test_only_playable_cards_stay_in_the_hand_when_asked_for(in_turn):
     hand = presenter.observation.seats[presenter.viewer].hand
     while tools.filter != PLAYABLE:
         tools.filter_button.click()
-    shown = {key[1] for key in presenter._face.hand_keys()}
-    assert shown == {card for card in hand if card in presenter._playable}
+    shown = {key[1] for key in presenter.face.hand_keys()}
+    assert shown == {card for card in hand if card in presenter.stage.playable}
     assert str(len(shown)) in tools.filter_button.text()
 
 
@@ -264,7 +264,7 @@ def test_a_log_line_marks_its_place_and_opens_its_rule(in_turn):
     wanted = places_of_event(event, in_turn.table.scene.keys())[0]
     assert "logged" in in_turn.table.scene.marks()[wanted]
     assert in_turn.table.inspector.view.title
-    presenter._point_line(())
+    presenter.pointing.point_line(())
     assert not any("logged" in words for words in in_turn.table.scene.marks().values())
 
 
@@ -280,13 +280,13 @@ def test_the_inspector_is_never_empty(in_turn):
 
 def test_a_pinned_rule_stays(in_turn):
     presenter, inspector = in_turn.presenter, in_turn.table.inspector
-    presenter._inspect(("tile", ids.HARVEST))
+    presenter.guide.inspect(("tile", ids.HARVEST))
     kept = inspector.view.title
     presenter.pin_inspector()
-    presenter._inspect(("tile", ids.TRAIN_WORKER))
+    presenter.guide.inspect(("tile", ids.TRAIN_WORKER))
     assert inspector.view.title == kept
     presenter.pin_inspector()
-    presenter._inspect(("tile", ids.TRAIN_WORKER))
+    presenter.guide.inspect(("tile", ids.TRAIN_WORKER))
     assert inspector.view.title != kept
 
 
@@ -298,8 +298,8 @@ def test_where_there_is_no_room_the_rule_floats_and_the_reason_docks(in_turn):
     closed = next(
         key for key, words in table.scene.marks().items() if key[0] == "space" and words == "closed"
     )
-    presenter._ring.current = closed
-    presenter._focused()
+    presenter.ring.current = closed
+    presenter.pointing.focused()
     settle()
     assert table.rule_bubble.isVisible()
     assert table.bubble.words
@@ -309,7 +309,7 @@ def test_where_there_is_no_room_the_rule_floats_and_the_reason_docks(in_turn):
     for button in (table.prompt.extra, table.prompt.confirm):
         place = button.geometry().translated(table.prompt.pos())
         assert not table.bubble.geometry().intersects(place)
-    presenter._hover(None)
+    presenter.guide.hover(None)
     assert not table.rule_bubble.isVisible()
 
 
@@ -331,25 +331,25 @@ def test_an_opponents_mat_opens_and_closes(in_turn):
     assert OPENED not in table.regions.extras
     opponent = next(key for key in sorted(table.scene.keys(), key=repr) if key[0] == "opponent")
     click_key(in_turn, opponent)
-    assert presenter._opened == opponent[1]
-    presenter._close_curtain(presenter.session.decision())
-    assert presenter._opened == -1
+    assert presenter.stage.opened == opponent[1]
+    presenter.handover.close()
+    assert presenter.stage.opened == -1
 
 
 def test_f2_opens_the_left_neighbours_mat_and_f2_or_escape_closes_it(in_turn):
     presenter, table = in_turn.presenter, in_turn.table
-    left = (presenter._own + 1) % len(presenter.session.seats)
+    left = (presenter.sitting.own + 1) % len(presenter.session.seats)
     table.view.setFocus()
     for closing in (Qt.Key.Key_F2, Qt.Key.Key_Escape):
         QTest.keyClick(table.view, Qt.Key.Key_F2)
         settle()
-        assert presenter._opened == left
+        assert presenter.stage.opened == left
         assert OPENED in table.regions.extras
         shown = table.scene.keys()
         assert ("other", left) in shown
         QTest.keyClick(table.view, closing)
         settle()
-        assert presenter._opened == -1
+        assert presenter.stage.opened == -1
         assert OPENED not in table.regions.extras
 
 
@@ -370,7 +370,7 @@ def test_the_floating_rule_covers_nothing_that_can_be_chosen(in_turn, width, hei
     shown = 0
     for key in sorted(table.scene.keys(), key=repr):
         if key[0] in ("tile", "space", "card", "row", "structure", "opponent", "home"):
-            presenter._inspect(key, at_once=True)
+            presenter.guide.inspect(key, at_once=True)
             place = QRectF(table.rule_bubble.geometry())
             if table.rule_bubble.isVisible():
                 shown += 1
@@ -396,12 +396,12 @@ def test_escape_closes_the_docked_list_of_choices(in_turn):
 def test_the_inspector_forgets_a_card_that_has_left_the_hand(in_turn):
     presenter, table = in_turn.presenter, in_turn.table
     card = min(key for key in set(table.scene.keys()) if key[0] == "card")
-    presenter._inspect(card, at_once=True)
+    presenter.guide.inspect(card, at_once=True)
     assert table.inspector.view.title
-    presenter._forget_card()
+    presenter.guide.forget_card()
     assert table.inspector.view.title, "it is still in the hand"
-    presenter._told = ("card", card[1], 99)
-    presenter._forget_card()
+    presenter.guide.told = ("card", card[1], 99)
+    presenter.guide.forget_card()
     assert not table.inspector.view.title
 
 
@@ -413,7 +413,7 @@ def test_the_question_always_stands_and_the_pass_is_no_default(in_turn, width, h
     in_turn.resize(width, height)
     settle()
     train = next(a for a in presenter.interaction.question.legal if a[0] == "place" and a[2:] == (8, 2))
-    presenter._press_action(train)
+    presenter.answering.press_action(train)
     settle()
     assert prompt._title.isVisible()
     assert "−4 lira" in prompt._preview.text()

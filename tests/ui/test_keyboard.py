@@ -32,7 +32,7 @@ def at_first_turn(window, seed=3):
             return player
         if window.curtain.isVisible():
             player.lift()
-        elif window.presenter._handover:
+        elif window.presenter.handover.waits:
             player.confirm()
         else:
             player.decide(player.choose())
@@ -71,8 +71,8 @@ def test_arrows_reach_closed_targets_and_tell_the_reason(window):
     at_first_turn(window)
     for direction in (Qt.Key.Key_Right,) * 12:
         key(direction)
-        current = window.presenter._ring.current
-        if current is not None and window.presenter.reason_of(current):
+        current = window.presenter.ring.current
+        if current is not None and window.presenter.guide.reason_of(current):
             assert window.table.bubble.words
             return
     raise AssertionError("no closed target was reached")
@@ -97,11 +97,11 @@ def test_w_changes_the_worker(window):
 
 def test_h_hides_the_hand(window):
     at_first_turn(window)
-    assert window.presenter._face.hand_keys()
+    assert window.presenter.face.hand_keys()
     key(Qt.Key.Key_H)
-    assert not window.presenter._face.hand_keys()
+    assert not window.presenter.face.hand_keys()
     key(Qt.Key.Key_H)
-    assert window.presenter._face.hand_keys()
+    assert window.presenter.face.hand_keys()
 
 
 def test_l_opens_the_list_of_choices_with_the_closed_ones_and_their_reasons(window):

@@ -35,7 +35,7 @@ def at_first_turn(window, seed=3, players=2):
             return player
         if window.curtain.isVisible():
             player.lift()
-        elif window.presenter._handover:
+        elif window.presenter.handover.waits:
             player.confirm()
         else:
             player.decide(player.choose())
@@ -92,7 +92,7 @@ def test_a_second_click_on_the_space_confirms(window):
 
 def test_the_second_click_of_a_double_click_is_ignored(window):
     at_first_turn(window)
-    window.presenter.guard = 300
+    window.presenter.offering.guard = 300
     session = window.presenter.session
     before = len(session.log)
     click_key(window, ("space", ids.GIVE_TOUR, 1))

@@ -222,7 +222,7 @@ def test_nothing_hidden_is_in_the_window_behind_the_curtain(window, kind):
     window.presenter.open_curtain()
     settle()
     look_at_everything(window)
-    window.presenter._close_curtain(session.decision())
+    window.presenter.handover.close()
     settle()
     check_closed(window)
     window.presenter.open_curtain()
@@ -233,11 +233,11 @@ def test_nothing_hidden_is_in_the_window_behind_the_curtain(window, kind):
         if window.curtain.isVisible():
             check_closed(window)
             return
-        if window.presenter._handover:
+        if window.presenter.handover.waits:
             window.presenter.confirm()
             continue
         look_at_everything(window)
-        window.presenter._bridge.submit([chance.choice(session.legal())])
+        window.presenter.bridge.submit([chance.choice(session.legal())])
         settle()
 
 
@@ -248,10 +248,10 @@ def test_the_header_of_a_save_and_its_picture_tell_nothing_hidden(window):
         session = window.presenter.session
         if window.curtain.isVisible():
             window.presenter.open_curtain()
-        elif window.presenter._handover:
+        elif window.presenter.handover.waits:
             window.presenter.confirm()
         else:
-            window.presenter._bridge.submit([chance.choice(session.legal())])
+            window.presenter.bridge.submit([chance.choice(session.legal())])
     names = hidden_names(session)
     assert names
     keeper = window.saving.keeper

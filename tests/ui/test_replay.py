@@ -199,7 +199,7 @@ def test_a_branch_is_a_new_saved_game_and_the_old_one_stays(window):
     assert window.saving.keeper.session is branch
     assert window.curtain.isVisible()
     window.presenter.open_curtain()
-    window.presenter._bridge.submit([branch.legal()[0]])
+    window.presenter.bridge.submit([branch.legal()[0]])
     assert_same(session.observation(-1), end)
 
 

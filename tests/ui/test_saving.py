@@ -55,10 +55,10 @@ def play(window, steps, stop=None, seed=7):
             return
         if window.curtain.isVisible():
             presenter.open_curtain()
-        elif presenter._handover:
+        elif presenter.handover.waits:
             presenter.confirm()
         else:
-            presenter._bridge.submit([chance.choice(session.legal())])
+            presenter.bridge.submit([chance.choice(session.legal())])
 
 
 def mid_card(session):
@@ -253,7 +253,7 @@ def test_a_game_keeps_how_much_may_be_taken_back(window, policy):
     window.presenter.open_curtain()
     assert window.preferences.wishes.undo == (policy, "free")
     if policy == "off":
-        window.presenter._bridge.submit([window.presenter.session.legal()[0]])
+        window.presenter.bridge.submit([window.presenter.session.legal()[0]])
         settle()
         window.presenter.open_curtain()
         assert text("ui.keeping.undo-off") in window.table.top.undo.toolTip()
@@ -568,7 +568,7 @@ def test_what_happened_since_the_last_turn_is_there_after_a_restart_too(qtbot, w
     qtbot.waitUntil(lambda: again.start_screen.saved is not None, timeout=3000)
     again.games.continue_last()
     settle()
-    assert again.presenter._curtain_view(again.presenter.session.decision()).public, "one sentence"
+    assert again.presenter.handover.view().public, "one sentence"
     again.presenter.open_curtain()
     settle()
     assert since_last_turn(again) == (fresh, marks)

@@ -28,7 +28,7 @@ def start_solo(window, level, seed, aggressive=False):
     start.solo.row.name_box.setText("Giulia")
     start.seed_box.setText(str(seed))
     click(start.start_button)
-    window.presenter.guard = 0
+    window.presenter.offering.guard = 0
     window.table.prompt.confirm.guard = 0
     settle()
 
@@ -76,7 +76,7 @@ def play_until(window, wanted, most=400):
     for _ in range(most):
         if wanted(session):
             return
-        window.presenter._bridge.submit([player.choose()])
+        window.presenter.bridge.submit([player.choose()])
         settle()
     raise AssertionError("it never came to that")
 
@@ -98,7 +98,7 @@ def test_target_tokens_and_card_are_in_sight(window):
     solo = window.presenter.observation.solo
     placed = sum(step[3] == automa.PLACED for step in solo.steps)
     assert solo.workers == ids.AUTOMA_WORKERS - placed
-    panel = window.presenter._solo.panel
+    panel = window.presenter.stage.solo.panel
     if panel.isHidden():  # the scene draws the panel itself
         drawn = window.table.scene.describe(("automa", "panel"))
         assert drawn["target"] == solo.points == 20

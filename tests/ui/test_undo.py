@@ -26,12 +26,12 @@ def at_second_turn(window, seed=3):
                 presenter.open_curtain()
                 return
             presenter.open_curtain()
-        elif presenter._handover:
+        elif presenter.handover.waits:
             presenter.confirm()
         else:
             tours = [a for a in session.legal() if a[0] == "place" and a[2] == 1]
             placed += session.decision().prompt == "turn"
-            presenter._bridge.submit([tours[0] if tours else chance.choice(session.legal())])
+            presenter.bridge.submit([tours[0] if tours else chance.choice(session.legal())])
     raise AssertionError("two tours in a row were never possible")
 
 
@@ -57,7 +57,7 @@ def test_undo_across_another_decision_asks_that_player(window):
     click(window.table.top.undo)
     assert window.curtain.isVisible()
     assert window.presenter.viewer == -1
-    assert not window.presenter._face.hand_keys()
+    assert not window.presenter.face.hand_keys()
     assert people(2)[me].name in window.curtain._asked.text()
     assert people(2)[other].name == window.curtain._name.text()
     assert window.curtain.refuse_button.hasFocus()
@@ -89,7 +89,7 @@ def test_undo_and_redo_by_buttons_lead_to_the_same_state(window):
     show_game(window, session)
     chance = random.Random(3)
     for _ in range(60):
-        window.presenter._bridge.submit([chance.choice(session.legal())])
+        window.presenter.bridge.submit([chance.choice(session.legal())])
         settle()
     states = [session.observation(0)]
     for _ in range(20):

@@ -263,6 +263,23 @@ class TableScreen(QWidget):
             self.show_side(LOG)
         self.view.setFocus()
 
+    def toggle_log(self) -> None:
+        """Show the log and go to it; a drawer that is open closes."""
+        docked = self.regions.log is not None
+        shown = self.side == LOG and self.log.isVisible()
+        self.show_side(NONE if shown and not docked else LOG)
+        if self.log.isVisible():
+            self.log.view.setFocus()
+
+    def toggle_choices(self) -> None:
+        """Go to the list of choices; from there back to the table."""
+        if self.choices.isVisible() and self.choices.view.hasFocus():
+            self.show_side(LOG if self.regions.log is not None else NONE)
+            self.view.setFocus()
+        else:
+            self.show_side(CHOICES)
+            self.choices.view.setFocus()
+
     def show_panel(self, wanted: bool) -> None:
         """Show or hide the decision sheet over the board."""
         self.panel.setVisible(wanted)

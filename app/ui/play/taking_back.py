@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app import texts
+from app.rules.viticulture.observation import NOBODY
 from app.session.session import Session
 from app.session.types import Reason
 from app.session.undo import UndoTerms
 from app.texts import text
+from app.ui.play.curtain_words import public_line
 from app.ui.screens.curtain import Curtain, CurtainView
 from app.ui.wording import Wording
-
-NOBODY = -1
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,8 @@ class Agreement:
         wording = Wording(seats)
         asked = seats[self.asked]
         wish = texts.capital(text("saves.undo.ask", who=self.requester, people=wording.people))
-        taken = self._public_lines(wording)
+        begin = self.plan.back_to if self.plan.back_to is not None else len(self._session.log) - 1
+        taken = public_line(self._session, wording, self._session.log[begin:])
         curtain.close_over(
             CurtainView(
                 name=asked.name,
@@ -103,12 +104,3 @@ class Agreement:
         """What the one who wished it reads afterwards."""
         people = Wording(self._session.seats, self.requester).people
         return texts.capital(text("saves.undo.refused", who=self.asked, people=people))
-
-    def _public_lines(self, wording: Wording) -> str:
-        """The first public thing that would be taken back."""
-        begin = self.plan.back_to if self.plan.back_to is not None else len(self._session.log) - 1
-        for entry in self._session.log[begin:]:
-            for event in self._session.visible_events(entry.events, NOBODY):
-                if event[0] in ("place", "pass", "wake", "visitor", "order-filled"):
-                    return wording.event(event)
-        return ""

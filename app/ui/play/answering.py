@@ -1,0 +1,175 @@
+"""Takes up what is pressed, on the table or in a panel, until the answer is complete and goes to the session."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QElapsedTimer
+
+from app.ui.bridge import SessionBridge
+from app.ui.interaction_targets import Target, worker_target
+from app.ui.play.guide import Guide
+from app.ui.play.offering import Offering
+from app.ui.play.sitting import Sitting
+from app.ui.preferences import CONFIRM_ALWAYS, CONFIRM_NEVER
+
+Action = tuple[Any, ...]
+Key = tuple[Any, ...]
+
+
+class Answering:
+    """Every way of answering ends in `commit`, with actions from the legal list."""
+
+    def __init__(self, sitting: Sitting, guide: Guide, offering: Offering, bridge: SessionBridge) -> None:
+        self._sitting = sitting
+        self._guide = guide
+        self._offering = offering
+        self._bridge = bridge
+        self._last_press = QElapsedTimer()
+
+    def press_target(self, target: Target, key: Key | None = None) -> None:
+        """Take a target up; the second press on what is chosen confirms it."""
+        interaction = self._sitting.interaction
+        if interaction is None:
+            return
+        if target[0] == "action":
+            self.press_action(target[1])
+            return
+        complete = bool(interaction.chosen) and target in interaction.selection and target[0] != "worker"
+        if complete and not interaction.toggles():
+            if not self._too_soon():
+                self.commit_chosen()
+            return
+        if interaction.press(target):
+            self._taken_up(target)
+        else:
+            self._guide.refuse(target, key, at_once=True)
+
+    def press_action(self, action: Action) -> None:
+        """Choose a whole action; pressed once more it is confirmed."""
+        interaction = self._sitting.interaction
+        if interaction is None:
+            return
+        if interaction.chosen == [action] and not self._too_soon():
+            self.commit_chosen()
+            return
+        if interaction.choose(action):
+            self._taken_up(None)
+
+    def press_extra(self, action: Action) -> None:
+        """Pass asks for confirmation; no and done are said at once, they bring nothing about."""
+        interaction = self._sitting.interaction
+        if interaction is None or self._offering.just_offered():
+            return
+        if action[0] == "pass":
+            interaction.choose(action)
+            self._offering.render()
+        else:
+            self.commit([action])
+
+    def say(self, kind: str) -> None:
+        """The key of a one-way choice: pass, no, done; or yes."""
+        interaction = self._sitting.interaction
+        action = (kind,)
+        if interaction is None or action not in interaction.question.legal:
+            return
+        if kind == "yes":
+            self.press_action(action)
+        else:
+            self.press_extra(action)
+
+    def next_worker(self) -> None:
+        """The next kind of worker that can be placed."""
+        interaction = self._sitting.interaction
+        if interaction is None:
+            return
+        kinds = sorted({a[1] for a in interaction.question.legal if a[0] in ("place", "book")})
+        if not kinds:
+            return
+        now = next((t[1] for t in interaction.selection if t[0] == "worker"), kinds[-1])
+        following = kinds[(kinds.index(now) + 1) % len(kinds)] if now in kinds else kinds[0]
+        interaction.cancel()
+        interaction.press(worker_target(following))
+        self._offering.render(fresh=True)
+
+    def clear(self) -> bool:
+        """Let go of what is chosen; False when nothing was."""
+        interaction = self._sitting.interaction
+        if interaction is None or not interaction.cancel():
+            return False
+        self._offering.render()
+        return True
+
+    def drag_start(self, key: Key) -> None:
+        """A worker is lifted: that chooses its kind."""
+        interaction = self._sitting.interaction
+        if interaction is not None and key[0] == "home":
+            interaction.press(worker_target(key[2]))
+            self._offering.render()
+
+    def drag_over(self, key: Key | None) -> None:
+        """Over a space: what dropping here would mean."""
+        interaction = self._sitting.interaction
+        if interaction is None or key is None:
+            return
+        target = self._sitting.target(key)
+        if target in interaction.closed_targets():
+            self._guide.refuse(target, key, at_once=False)
+
+    def drop(self, source: Key, key: Key | None) -> None:
+        """A worker is let go, over a space or over nothing."""
+        interaction = self._sitting.interaction
+        if interaction is None or key is None:
+            self._offering.render()
+            return
+        interaction.press(worker_target(source[2]))
+        target = self._sitting.target(key)
+        if target in interaction.selection:
+            self._offering.render()
+        elif interaction.press(target):
+            self._taken_up(target)
+        else:
+            self._offering.render()
+            self._guide.refuse(target, key, at_once=True)
+
+    def commit_chosen(self) -> None:
+        """Carry out what is chosen."""
+        interaction = self._sitting.interaction
+        if interaction is not None and interaction.chosen and not self._offering.just_offered():
+            self.commit(list(interaction.chosen))
+
+    def commit(self, actions: list[Action]) -> None:
+        """Hand actions to the session, which checks them once more."""
+        self._sitting.face.scene.finish_animations()
+        closing = [("done",)] if self._needs_done(actions) else []
+        self._bridge.submit(actions, closing)
+
+    def _taken_up(self, target: Target | None) -> None:
+        self._last_press.start()
+        self._sitting.table.bubble.close_bubble()
+        interaction = self._sitting.interaction
+        if interaction is not None and interaction.chosen and target is not None and target[0] != "worker":
+            if self._commits_at_once(interaction.chosen):
+                self.commit(list(interaction.chosen))
+                return
+        self._offering.render()
+
+    def _commits_at_once(self, actions: list[Action]) -> bool:
+        """The player's wish: confirm always, only what cannot be taken back, or never."""
+        wish = self._sitting.preferences.wishes.confirm
+        if wish == CONFIRM_ALWAYS or actions[0][0] in ("pass", "discard"):
+            return False
+        if wish == CONFIRM_NEVER:
+            return True
+        return not any(event[0] in ("draw", "reveal") for event in self._offering.preview(actions[0]))
+
+    def _needs_done(self, actions: list[Action]) -> bool:
+        """A choice of several with fewer than the most is closed by saying so."""
+        interaction = self._sitting.interaction
+        if interaction is None or len(actions) < 1 or not interaction.count()[2]:
+            return False
+        return len(actions) < interaction.count()[2] and ("done",) not in actions
+
+    def _too_soon(self) -> bool:
+        """A second press within a moment is the end of a double click (R10)."""
+        return self._last_press.isValid() and self._last_press.elapsed() < self._offering.guard

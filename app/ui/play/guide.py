@@ -1,0 +1,168 @@
+"""Tells the rule of a thing on the table, and the reason why it cannot be chosen now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QRectF
+
+from app.rules.viticulture import ids
+from app.rules.viticulture.observation import NOBODY
+from app.texts import text
+from app.ui import inspection
+from app.ui.focus_ring import FocusRing
+from app.ui.interaction_targets import Target
+from app.ui.panels.inspector import InspectorView
+from app.ui.play.sitting import Sitting
+from app.ui.table.layout import DOCKED_REASON
+
+Action = tuple[Any, ...]
+Event = tuple[Any, ...]
+Key = tuple[Any, ...]
+
+
+class Guide:
+    """Fills the inspector and the bubble of reasons."""
+
+    def __init__(self, sitting: Sitting, ring: FocusRing, all_rules: Callable[[], None]) -> None:
+        """`all_rules` opens the rules as a whole, for whoever asks about nothing in particular."""
+        self._sitting = sitting
+        self._ring = ring
+        self._all_rules = all_rules
+        self.hovered: Key | None = None
+        self.told: Key | None = None  # what the inspector tells about
+
+    def hover(self, key: Key | None) -> None:
+        """The pointer came over an item, or left the last one."""
+        self.hovered = key
+        if key is None:
+            self._sitting.table.bubble.close_bubble()
+            self._sitting.table.hide_rule()
+            return
+        self.inspect(key)
+        if self._sitting.interaction is not None:
+            self.refuse(self._sitting.target(key), key, at_once=False)
+
+    def leave(self) -> None:
+        """Nobody points at anything any more."""
+        self._ring.clear()
+        self.hovered = None
+
+    def inspect(self, key: Key, *, at_once: bool = False, forced: bool = False) -> None:
+        sitting = self._sitting
+        # Where the reason has only the prompt bar, all of it stands with the rule.
+        docked = sitting.table.regions.level >= DOCKED_REASON
+        refusal = self.reason_of(key) if docked else ""
+        view = inspection.inspect(key, sitting.observation, sitting.wording, sitting.look, refusal)
+        if view.title:
+            self._show(view, key, at_once=at_once, forced=forced)
+
+    def inspect_source(self, card: int) -> None:
+        """The card that asks."""
+        self._show(inspection.inspect_card(card, self._sitting.look))
+        self.told = ("source", card)
+
+    def inspect_event(self, event: Event, places: list[Key]) -> None:
+        """The rule behind a line of the log, else that of the place where it happened."""
+        sitting = self._sitting
+        view = (
+            inspection.inspect_event(event, sitting.observation, sitting.wording, sitting.look)
+            if event
+            else None
+        )
+        if view is not None and view.title:
+            self._show(view, places[0] if places else None)
+        elif places:
+            self.inspect(places[0])
+
+    def _show(
+        self, view: InspectorView, key: Key | None = None, *, at_once: bool = False, forced: bool = False
+    ) -> None:
+        """Beside the hand, or as a bubble where there is no room for that (R13)."""
+        self.told = key
+        scene = self._sitting.face.scene
+        rect = scene.item_rect(key) if key is not None else None
+        closed = ids.WINTER if self._sitting.observation.season == ids.SUMMER else ids.SUMMER
+        free = scene.item_rect(("season", closed))
+        self._sitting.table.show_rule(view, rect, free=free, at_once=at_once, forced=forced)
+
+    def forget_card(self) -> None:
+        """The inspector tells nothing more of a card that has left the hand, or whose visitor is done."""
+        told = self.told
+        if told is None or told[0] not in ("card", "source"):
+            return
+        session = self._sitting.session
+        at_work = NOBODY if session.is_over else session.decision().source
+        shown = self._sitting.face.scene.keys()
+        if told in shown or told == ("source", at_work):
+            return
+        self.told = None
+        self._sitting.table.forget_rule()
+
+    def explain(self) -> None:
+        """The reason or the rule of what has the focus or the pointer; without both all rules."""
+        key = self._ring.current or self.hovered
+        if key is None:
+            self._all_rules()
+            return
+        self.inspect(key, at_once=True, forced=True)
+        if self._sitting.interaction is not None:
+            self.refuse(self._sitting.target(key), key, at_once=True)
+
+    def pin(self) -> None:
+        """Keep what the inspector shows, or let it go."""
+        table = self._sitting.table
+        docked = table.regions.inspector is not None
+        inspector = table.inspector if docked else table.rule_bubble
+        if not docked and not inspector.isVisible():
+            self.explain()
+        inspector.pinned = bool(inspector.view.title) and not inspector.pinned
+        if not docked and not inspector.pinned:
+            table.hide_rule()
+
+    def reason_of(self, key: Key) -> str:
+        """Why an item cannot be chosen now, "" when it can or when nothing is asked about it."""
+        sitting = self._sitting
+        if sitting.interaction is None:
+            return ""
+        action = self._closed_action(sitting.target(key))
+        return sitting.wording.reason(sitting.session.why_not(action)) if action else ""
+
+    def _closed_action(self, target: Target) -> Action | None:
+        interaction = self._sitting.interaction
+        if interaction is None or target in interaction.open_targets():
+            return None
+        closed = interaction.closed_targets()
+        if target[0] == "tile":
+            return next(
+                (a for t, a in closed.items() if t[0] in ("space", "over") and t[1] == target[1]), None
+            )
+        return closed.get(target)
+
+    def refuse(self, target: Target, key: Key | None, *, at_once: bool) -> None:
+        """Say why a target is closed; nothing when it is open."""
+        sitting, table = self._sitting, self._sitting.table
+        action = self._closed_action(target)
+        if action is None or sitting.interaction is None:
+            table.bubble.close_bubble()
+            return
+        reason = sitting.wording.reason(sitting.session.why_not(action)) or text("ui.choice.closed")
+        tile = ("tile", action[2]) if action[0] in ("place", "book") else None
+        rect = sitting.face.scene.item_rect(tile or key or ())
+        title = text("ui.board.not-now", title=self._title_of(action))
+        if at_once:
+            table.announcer.say(f"{title}. {reason}")
+        if table.regions.level >= DOCKED_REASON:
+            # No place beside the board is free: the reason docks in the prompt bar.
+            lines = reason.split("\n")
+            short = lines[0] if len(lines) < 3 else f"{lines[0]}\n{lines[-1]}"
+            table.bubble.dock(title, short, table.reason_room(), at_once=at_once)
+            return
+        table.bubble.tell(title, reason, rect or QRectF(table.rect()), at_once=at_once)
+
+    def _title_of(self, action: Action) -> str:
+        if action[0] in ("place", "book"):
+            return text(f"viticulture.action.{ids.ACTION_NAMES[action[2]]}.title")
+        assert self._sitting.interaction is not None
+        return self._sitting.wording.move(action, self._sitting.interaction.question)

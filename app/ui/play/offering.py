@@ -1,0 +1,164 @@
+"""Shows what may be decided: in the prompt bar, on the sheet over the board, in the list, as marks on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QElapsedTimer
+from PySide6.QtGui import QPixmap
+
+from app.ui.focus_ring import FocusRing
+from app.ui.hand_order import PLAYABLE
+from app.ui.interaction import Interaction
+from app.ui.panels import content
+from app.ui.panels.prompt_bar import GUARD_MILLISECONDS
+from app.ui.play.chronicle import Chronicle
+from app.ui.play.guide import Guide
+from app.ui.play.questions import answers_so_far, can_go_back, question_of
+from app.ui.play.sitting import Sitting
+from app.ui.play.stage import Stage
+from app.ui.playable import playable_cards
+from app.ui.prompting import choice_rows, joined_marks, make_interaction, prompt_view, table_marks
+from app.ui.wording import Wording
+
+Action = tuple[Any, ...]
+Event = tuple[Any, ...]
+Key = tuple[Any, ...]
+
+FACE_SHAPE = 0.72  # width of a card by its height
+
+
+class Offering:
+    """Brings everything in line with the interaction of the sitting."""
+
+    def __init__(
+        self, sitting: Sitting, stage: Stage, guide: Guide, chronicle: Chronicle, ring: FocusRing
+    ) -> None:
+        self._sitting = sitting
+        self._stage = stage
+        self._guide = guide
+        self._chronicle = chronicle
+        self._ring = ring
+        self.guard = GUARD_MILLISECONDS
+        self._since = QElapsedTimer()
+        self._previews: dict[Action, list[Event]] = {}
+
+    def clear(self) -> None:
+        """What was offered is decided."""
+        self._sitting.interaction = None
+        self._stage.playable = frozenset()
+        self._chronicle.marks = {}
+        self._ring.clear()
+        self._sitting.table.bubble.close_bubble()
+
+    def forget_previews(self) -> None:
+        """The game has gone on: every action would bring something else now."""
+        self._previews.clear()
+
+    def offer(self, decision: Any) -> None:
+        """Ask the decision of whoever sits here, or of whom the public question goes to."""
+        sitting = self._sitting
+        question = question_of(sitting.session, decision)
+        sitting.interaction = make_interaction(question)
+        self.find_playable()
+        self._since.start()
+        self.render(fresh=True)
+        sitting.table.announcer.say(" ".join(part for part in sitting.wording.question(question) if part))
+
+    def just_offered(self) -> bool:
+        """Whether a press may have been meant for the question before (R10)."""
+        return self._since.isValid() and self._since.elapsed() < self.guard
+
+    def can_go_back(self) -> bool:
+        interaction = self._sitting.interaction
+        return interaction is not None and can_go_back(self._sitting.session, interaction.question)
+
+    def preview(self, action: Action) -> list[Event]:
+        """What an action would bring about, asked once for each position."""
+        if action not in self._previews:
+            self._previews[action] = self._sitting.session.preview(action)
+        return self._previews[action]
+
+    def find_playable(self) -> None:
+        """What the hand's filter shows now; worked out only while it is on, since it plays a little ahead."""
+        sitting, tools = self._sitting, self._sitting.table.hand_tools
+        interaction = sitting.interaction
+        if interaction is None or tools.filter != PLAYABLE or interaction.question.seat != sitting.viewer:
+            return
+        playable = playable_cards(interaction.question.legal, sitting.session.after)
+        hand = sitting.observation.seats[sitting.own].hand or ()
+        tools.show_playable(sum(card in playable for card in hand))
+        self._stage.playable = playable
+        self._stage.settle()
+
+    def render(self, fresh: bool = False) -> None:
+        """Bring prompt bar, panel, list and marks in line; `fresh` when the question is a new one."""
+        interaction = self._sitting.interaction
+        if interaction is None or self._sitting.curtain.isVisible():
+            return
+        self._render_words(interaction)
+        self._render_marks(interaction, fresh)
+        source = interaction.question.source
+        if fresh and source >= 0 and self._guide.hovered is None:
+            self._guide.inspect_source(source)
+
+    def _render_words(self, interaction: Interaction) -> None:
+        sitting, table, question = self._sitting, self._sitting.table, interaction.question
+        wording = Wording(sitting.session.seats, question.seat)
+        panel = content.panel_view(self._panel_scene(interaction, wording))
+        if panel is not None:
+            table.panel.show_view(panel)
+        elif table.panel.isVisible():
+            table.panel.clear()
+        table.show_panel(panel is not None)
+        table.prompt.show_view(
+            prompt_view(
+                interaction,
+                wording,
+                self.preview,
+                colour=sitting.session.seats[question.seat].colour if question.seat != sitting.viewer else "",
+                panel_shown=panel is not None,
+                can_go_back=self.can_go_back(),
+            )
+        )
+        table.choices.model.set_rows(choice_rows(interaction, wording))
+
+    def _render_marks(self, interaction: Interaction, fresh: bool) -> None:
+        sitting, scene, question = self._sitting, self._sitting.face.scene, interaction.question
+        keys = scene.keys()
+        if fresh:
+            self._ring.set_targets(interaction, keys, question, scene)
+        marks = table_marks(interaction, keys, question.observation, self._ring.current)
+        changed = self._chronicle.news.changed_marks(sitting.viewer, keys)
+        scene.set_marks(joined_marks(marks, changed, self._chronicle.marks))
+        scene.set_draggable(_draggable(interaction, keys))
+        sitting.table.clear_targets()
+
+    def _panel_scene(self, interaction: Interaction, wording: Wording) -> content.Scene:
+        sitting = self._sitting
+        return content.Scene(
+            question=interaction.question,
+            interaction=interaction,
+            wording=wording,
+            look=sitting.look,
+            preview=self.preview,
+            answers=answers_so_far(sitting.session, interaction.question, wording),
+            card_picture=self._card_picture,
+            width=sitting.table.regions.decision_panel.w,
+        )
+
+    def _card_picture(self, kind: str, number: int, width: float = 0.0) -> QPixmap | None:
+        """Of the card in sight, or of one to choose, which is smaller."""
+        room = self._sitting.table.regions.decision_panel.h
+        size = self._sitting.look.theme.size
+        height = min(room - 70, width / FACE_SHAPE) if width else min(room - 40, size(262))
+        return self._sitting.face.card_picture(kind, number, height * FACE_SHAPE, height)
+
+
+def _draggable(interaction: Interaction, keys: set[Key]) -> list[Key]:
+    """The workers that can be placed now."""
+    if interaction.question.prompt not in ("turn", "book"):
+        return []
+    seat = interaction.question.seat
+    usable = {action[1] for action in interaction.question.legal if action[0] in ("place", "book")}
+    return [key for key in keys if key[0] == "home" and key[1] == seat and key[2] in usable]

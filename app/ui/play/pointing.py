@@ -1,0 +1,108 @@
+"""Where the keyboard is: the focus on the table, in the list of choices and in the log, and what it shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.ui.focus_ring import FocusRing
+from app.ui.interaction_targets import targets_of
+from app.ui.news import log_marks, places_of_event
+from app.ui.play.answering import Answering
+from app.ui.play.chronicle import Chronicle
+from app.ui.play.guide import Guide
+from app.ui.play.offering import Offering
+from app.ui.play.sitting import Sitting
+
+Action = tuple[Any, ...]
+Event = tuple[Any, ...]
+Key = tuple[Any, ...]
+
+
+class Pointing:
+    """What has the focus is marked on the table and explained."""
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        ring: FocusRing,
+        guide: Guide,
+        chronicle: Chronicle,
+        offering: Offering,
+        answering: Answering,
+    ) -> None:
+        self._sitting = sitting
+        self._ring = ring
+        self._guide = guide
+        self._chronicle = chronicle
+        self._offering = offering
+        self._answering = answering
+
+    def move(self, dx: int, dy: int) -> None:
+        """An arrow key."""
+        if self._ring.move(dx, dy):
+            self.focused()
+
+    def step(self, step: int) -> None:
+        """Tab, forwards or back."""
+        if self._ring.step(step):
+            self._sitting.table.view.tab_used()
+            self.focused()
+
+    def focused(self) -> None:
+        """What got the focus is explained at once."""
+        key = self._ring.current
+        self._offering.render()
+        if key is not None:
+            self._guide.inspect(key, at_once=True)
+            self._guide.refuse(self._sitting.target(key), key, at_once=True)
+
+    def enter(self) -> bool:
+        """Take the target that has the focus; False when there is none, or when it is chosen already."""
+        interaction, key = self._sitting.interaction, self._ring.current
+        if interaction is None or key is None:
+            return False
+        target = self._sitting.target(key)
+        if target in interaction.selection and interaction.chosen:
+            return False
+        self._answering.press_target(target, key)
+        return True
+
+    def press_row(self, action: Action) -> None:
+        """A row of the list of choices was pressed."""
+        if _is_target(action):
+            self._answering.press_target(action[1])
+            return
+        interaction = self._sitting.interaction
+        if interaction is not None and action not in interaction.question.legal:
+            self.point_row(action)
+            return
+        self._answering.press_action(action)
+
+    def point_row(self, action: Action) -> None:
+        """The focus in the list moved: the table shows the place of the choice."""
+        interaction = self._sitting.interaction
+        if interaction is None or not action or _is_target(action):
+            return
+        keys = self._sitting.face.scene.keys()
+        for target in reversed(targets_of(action, interaction.question.seat)):
+            if target in keys:
+                self._ring.current = target
+                self._offering.render()
+                self._guide.inspect(target)
+                return
+
+    def point_line(self, event: Event) -> None:
+        """The focus in the log moved, or a line was clicked: its place is marked and its rule opens."""
+        scene = self._sitting.face.scene
+        places = places_of_event(event, scene.keys()) if event else []
+        self._chronicle.marks = log_marks(places)
+        self._guide.inspect_event(event, places)
+        if self._sitting.interaction is not None:
+            self._offering.render()
+        else:
+            scene.set_marks(self._chronicle.marks)
+
+
+def _is_target(action: Action) -> bool:
+    """One of several equal things has a row of its own, which names a target instead of an action."""
+    return len(action) == 2 and isinstance(action[1], tuple)

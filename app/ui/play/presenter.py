@@ -1,0 +1,285 @@
+"""Joins a session and the table screen: plays what happened, shows what is, offers what may be decided.
+
+The presenter conducts; each part of play has a module of its own in this package. The parts share a `Sitting`,
+call only parts that stand before them, and hear of every change of the game from the session alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app.rules.viticulture.observation import NOBODY
+from app.session.session import Session
+from app.ui.bridge import SessionBridge
+from app.ui.curtain_rule import is_public_reply, needs_curtain
+from app.ui.focus_ring import FocusRing
+from app.ui.interaction import Interaction
+from app.ui.look import Look
+from app.ui.play.answering import Answering
+from app.ui.play.chronicle import Chronicle
+from app.ui.play.guide import Guide
+from app.ui.play.handover import Handover
+from app.ui.play.mats import Mats
+from app.ui.play.offering import Offering
+from app.ui.play.pointing import Pointing
+from app.ui.play.sitting import Sitting
+from app.ui.play.stage import Stage
+from app.ui.play.undoing import Undoing
+from app.ui.preferences import Preferences
+from app.ui.screens.curtain import Curtain
+from app.ui.table.screen import TableScreen
+from app.ui.wires import Wires
+
+Event = tuple[Any, ...]
+Key = tuple[Any, ...]
+
+
+class Presenter(QObject):
+    """One running game on one table screen."""
+
+    finished = Signal()
+    rules_wanted = Signal()
+
+    def __init__(
+        self,
+        session: Session,
+        table: TableScreen,
+        curtain: Curtain,
+        look: Look,
+        preferences: Preferences,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.table = table
+        self.curtain = curtain
+        self.bridge = SessionBridge(session, self)
+        self.ring = FocusRing()
+        sitting = self.sitting = Sitting(session, table, curtain, look, preferences)
+        self.face = sitting.face
+        self.chronicle = Chronicle(sitting)
+        self.guide = Guide(sitting, self.ring, self.rules_wanted.emit)
+        self.stage = Stage(sitting, self.chronicle, self.guide)
+        self.handover = Handover(sitting, self.stage, self.guide, self.chronicle)
+        self.undoing = Undoing(sitting, self.handover)
+        self.offering = Offering(sitting, self.stage, self.guide, self.chronicle, self.ring)
+        self.mats = Mats(sitting, self.stage, self.guide, self.offering)
+        self.answering = Answering(sitting, self.guide, self.offering, self.bridge)
+        self.pointing = Pointing(
+            sitting, self.ring, self.guide, self.chronicle, self.offering, self.answering
+        )
+        self._wires = Wires()
+        self._connect(look)
+
+    def _connect(self, look: Look) -> None:
+        table, scene, join = self.table, self.face.scene, self._wires.join
+        join(self.bridge.changed, self._happened)
+        join(scene.activated, self._activate)
+        join(scene.drag_started, self.answering.drag_start)
+        join(scene.drag_moved, self.answering.drag_over)
+        join(scene.dropped, self.answering.drop)
+        join(scene.hovered, self.guide.hover)
+        join(scene.played, self.stage.played)
+        join(table.arranged, self._arranged)
+        join(table.confirm_key, self.confirm)
+        join(table.cancel_key, self.cancel)
+        join(table.digit_key, self.press_digit)
+        join(table.view.moved, self.pointing.move)
+        join(table.view.stepped, self.pointing.step)
+        join(table.view.entered, self._enter_on_table)
+        join(table.prompt.confirmed, self.confirm)
+        join(table.prompt.cancelled, self.cancel)
+        join(table.prompt.chip_pressed, self.answering.press_target)
+        join(table.prompt.extra_pressed, self.answering.press_extra)
+        join(table.panel.pressed, self.answering.press_target)
+        join(table.choices.pressed, self.pointing.press_row)
+        join(table.choices.pointed, self.pointing.point_row)
+        join(table.log.pointed, self.pointing.point_line)
+        join(table.hand_tools.sort_changed, self._change_hand)
+        join(table.hand_tools.filter_changed, self._change_hand)
+        join(table.hand_tools.hide_changed, self._change_hand)
+        join(table.top.undo_pressed, self.undo)
+        join(table.top.redo_pressed, self.redo)
+        join(table.top.log_pressed, self.toggle_log)
+        join(self.curtain.opened, self.open_curtain)
+        join(self.curtain.undo_pressed, self.undo)
+        join(self.curtain.agreed, self.undoing.agree)
+        join(self.curtain.refused, self.undoing.disagree)
+        join(look.changed, self._restyle)
+
+    def close(self) -> None:
+        """Let go of session and table; another presenter takes the table over."""
+        self.bridge.close()
+        self.stage.close()
+        self._wires.cut()
+
+    # --- what others ask about a running game ------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> int:
+        """The seat of the person at the screen, NOBODY while the curtain is closed."""
+        return self.sitting.viewer
+
+    @property
+    def observation(self) -> Any:
+        """What this person sees."""
+        return self.sitting.observation
+
+    @property
+    def interaction(self) -> Interaction | None:
+        """The question that is being answered, None while nothing is asked."""
+        return self.sitting.interaction
+
+    @property
+    def together(self) -> Callable[[], Any]:
+        return self.bridge.together
+
+    @together.setter
+    def together(self, hold: Callable[[], Any]) -> None:
+        """What holds the decisions of one commit together while they are saved."""
+        self.bridge.together = hold
+
+    # --- the course of a game ----------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Show the game as it stands and offer its decision."""
+        self._advance(())
+
+    def _happened(self, events: tuple[Event, ...]) -> None:
+        self.offering.forget_previews()
+        self._advance(events)
+
+    def _advance(self, events: tuple[Event, ...]) -> None:
+        """After every change: who decides next, and may that be shown to who sits here?"""
+        self.offering.clear()
+        if self.session.is_over:
+            self.stage.show(events, self._end)
+            return
+        decision = self.session.decision()
+        if needs_curtain(decision, self.viewer, self.session.seats):
+            received = self.handover.received(events)
+            if received and not self.handover.waits:
+                self.handover.waits = True
+                self.stage.show(events, lambda: self.handover.show_received(received))
+            else:
+                self.handover.close()
+            return
+        stays = is_public_reply(decision) and self.viewer != NOBODY
+        self.sitting.sit(self.viewer if stays else decision.seat)
+        self.stage.show(events, lambda: self._offer(decision))
+
+    def _offer(self, decision: Any) -> None:
+        self.handover.waits = False
+        self.offering.offer(decision)
+
+    def _end(self) -> None:
+        self.stage.show_over()
+        self.finished.emit()
+
+    def open_curtain(self) -> None:
+        """The next person says to be there: the table opens for their eyes."""
+        if not self.curtain.isVisible() or self.session.is_over:
+            return
+        decision = self.session.decision()
+        self.sitting.sit(decision.seat)
+        self.curtain.lift()
+        self.stage.show()
+        self._offer(decision)
+        self.table.view.setFocus()
+
+    # --- the table as it is -----------------------------------------------------------------------------------------
+
+    def _arranged(self) -> None:
+        """The screen has another size: the same things at other places."""
+        if not self.stage.skip():
+            self.stage.settle()
+            self.offering.render()
+
+    def _change_hand(self, *_: object) -> None:
+        self.offering.find_playable()
+        self._arranged()
+
+    def _restyle(self) -> None:
+        self.stage.restyle()
+        self.offering.render()
+
+    # --- mouse and keys: which part is meant? -----------------------------------------------------------------------
+
+    def _activate(self, key: Key) -> None:
+        """A click on an item of the table."""
+        if self.mats.pressed(key):
+            return
+        if self.interaction is None:
+            self.guide.inspect(key)
+        else:
+            self.answering.press_target(self.sitting.target(key), key)
+
+    def confirm(self) -> None:
+        """Carry out what is chosen; after a look at what was drawn, close the shutters."""
+        if self.stage.skip() or self.curtain.isVisible():
+            return
+        if self.handover.waits:
+            self.handover.close()
+        else:
+            self.answering.commit_chosen()
+
+    def cancel(self) -> None:
+        """One step back: the selection first, then the last decision of this turn (R01)."""
+        self.table.bubble.close_bubble()
+        if self.stage.skip() or self.interaction is None:
+            return
+        if self.mats.close() or self.answering.clear():
+            return
+        if self.table.choices.isVisible():
+            self.table.focus_table()
+        elif self.offering.can_go_back():
+            self.undo()
+
+    def _enter_on_table(self) -> None:
+        """Enter on a target takes it; on what is chosen, or without a target, it confirms."""
+        if not self.pointing.enter():
+            self.confirm()
+
+    def press_digit(self, place: int) -> None:
+        """1 to 9 and 0 take the card at that place of the hand."""
+        cards = self.face.hand_keys()
+        if 0 <= place < len(cards):
+            self.ring.current = cards[place]
+            self._activate(cards[place])
+
+    # --- commands of the menu, by their names ------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        self.undoing.undo()
+
+    def redo(self) -> None:
+        self.undoing.redo()
+
+    def say(self, kind: str) -> None:
+        """Pass, no, done or yes."""
+        self.answering.say(kind)
+
+    def next_worker(self) -> None:
+        self.answering.next_worker()
+
+    def explain(self) -> None:
+        self.guide.explain()
+
+    def pin_inspector(self) -> None:
+        self.guide.pin()
+
+    def show_opponent(self, place: int) -> None:
+        self.mats.show(place)
+
+    def toggle_log(self) -> None:
+        self.table.toggle_log()
+
+    def toggle_choices(self) -> None:
+        self.table.toggle_choices()
+
+    def toggle_hand(self) -> None:
+        tools = self.table.hand_tools
+        tools.set_hidden(not tools.hide_button.isChecked())

@@ -1,0 +1,57 @@
+"""Who sits at the screen, what they see and what they are asked: the common ground of the parts of play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.rules.viticulture.observation import NOBODY
+from app.session.session import Session
+from app.ui.interaction import Interaction
+from app.ui.interaction_targets import Target, target_of_key
+from app.ui.look import Look
+from app.ui.preferences import Preferences
+from app.ui.screens.curtain import Curtain
+from app.ui.table.screen import TableScreen
+from app.ui.table_face import TableFace
+from app.ui.wording import Wording
+
+Key = tuple[Any, ...]
+
+
+class Sitting:
+    """`viewer` is the seat of the person at the screen, NOBODY while the curtain is closed."""
+
+    def __init__(
+        self, session: Session, table: TableScreen, curtain: Curtain, look: Look, preferences: Preferences
+    ) -> None:
+        self.session = session
+        self.table = table
+        self.curtain = curtain
+        self.look = look
+        self.preferences = preferences
+        self.face = TableFace(table, look, session.seats)
+        self.viewer = NOBODY
+        self.observation: Any = session.observation(NOBODY)
+        self.wording = Wording(session.seats)
+        self.interaction: Interaction | None = None
+
+    def sit(self, seat: int) -> None:
+        """Another person, or nobody, is at the screen; what they see comes with `look_again`."""
+        self.viewer = seat
+        self.session.at_screen = None if seat == NOBODY else seat
+
+    def look_again(self) -> None:
+        """See the game as it stands now, with the eyes that are here."""
+        self.observation = self.session.observation(self.viewer)
+        self.wording = Wording(self.session.seats, self.viewer)
+
+    @property
+    def own(self) -> int:
+        """Whose mat lies below: the viewer's, or that of whoever lifts the curtain next."""
+        return self.viewer if self.viewer != NOBODY else max(0, self.observation.actor)
+
+    def target(self, key: Key) -> Target:
+        """What a pressed item means: this very card in a choice of several, else the thing itself."""
+        if self.interaction is not None and key in self.interaction.open_targets():
+            return key
+        return target_of_key(key, self.observation)

@@ -1,0 +1,122 @@
+"""Shows the game: plays what happened, then brings everything on the table in line with how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app import texts
+from app.rules.viticulture.observation import NOBODY
+from app.texts import text
+from app.ui.panels.prompt_bar import PromptView
+from app.ui.play.chronicle import Chronicle
+from app.ui.play.guide import Guide
+from app.ui.play.sitting import Sitting
+from app.ui.play.top_words import play_view
+from app.ui.preferences import PACES
+from app.ui.solo_side import SoloSide
+
+Event = tuple[Any, ...]
+
+
+class Stage:
+    """Never shows anything that the viewer of the sitting may not see."""
+
+    def __init__(self, sitting: Sitting, chronicle: Chronicle, guide: Guide) -> None:
+        self._sitting = sitting
+        self._chronicle = chronicle
+        self._guide = guide
+        solo = sitting.observation.solo is not None
+        self.solo = SoloSide(sitting.table, sitting.look, sitting.session) if solo else None
+        self.playing = False
+        self.opened = NOBODY  # the opponent whose whole mat lies beside the board
+        self.playable: frozenset[int] = frozenset()  # the cards that the hand's filter shows
+        self._then: Callable[[], None] | None = None
+
+    def close(self) -> None:
+        """Take down what belongs to this game alone."""
+        self._sitting.face.close()
+        if self.solo is not None:
+            self.solo.close()
+
+    def show(self, events: tuple[Event, ...] = (), then: Callable[[], None] | None = None) -> None:
+        """Play the events for the eyes that are here, make everything right, then go on with `then`."""
+        sitting, scene = self._sitting, self._sitting.face.scene
+        sitting.look_again()
+        self._then = then
+        visible = sitting.session.visible_events(events, sitting.viewer)
+        wishes = sitting.preferences.wishes
+        pace = PACES.get(wishes.pace, 1.0) if sitting.table.isVisible() else 0.0
+        # With reduced motion the scene fades; the discs on what has changed tell the same.
+        scene.set_motion(pace, wishes.reduced_motion)
+        if visible and pace > 0:
+            self.playing = True
+            scene.set_marks({})
+            sitting.table.prompt.show_view(PromptView())
+            if sitting.face.play(visible, pace) or not self.playing:
+                return  # under way, or settled already because nothing had to move
+        self._settled()
+
+    def played(self) -> None:
+        """The scene is still again."""
+        if self.playing:
+            self._settled()
+
+    def skip(self) -> bool:
+        """Any input ends a running animation, and does nothing else (R33)."""
+        if self.playing:
+            self._sitting.face.scene.finish_animations()
+            return True
+        return False
+
+    def _settled(self) -> None:
+        """The animation is over, or there was none."""
+        self.playing = False
+        self.settle()
+        self._guide.forget_card()
+        if self.solo is not None:
+            self.solo.show(self._sitting.observation)
+        self.show_top()
+        self._chronicle.show()
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    def settle(self) -> None:
+        """Make the table right, at once."""
+        sitting = self._sitting
+        just_now = self._chronicle.newest_of(self.opened) if self.opened != NOBODY else ""
+        sitting.face.settle(
+            sitting.observation,
+            sitting.own,
+            self._chronicle.new_cards(),
+            self.playable,
+            self.opened,
+            just_now,
+        )
+
+    def show_top(self) -> None:
+        observation = self._sitting.observation
+        years = "" if self.solo is None else self.solo.years_words(observation)
+        self._sitting.table.top.show_view(play_view(self._sitting, years))
+
+    def restyle(self) -> None:
+        """Draw everything in the look that is in use now."""
+        self._sitting.face.restyle()
+        self._sitting.table.refresh()
+        self.show_top()
+
+    def offer_nothing(self) -> None:
+        """Nothing can be chosen now."""
+        table, scene = self._sitting.table, self._sitting.face.scene
+        table.panel.clear()
+        table.choices.model.set_rows([])
+        scene.set_marks({})
+        scene.set_draggable([])
+
+    def show_over(self) -> None:
+        """The table after the last decision."""
+        self.offer_nothing()
+        sitting = self._sitting
+        winners = texts.winners(sitting.observation.winners, sitting.wording.people)
+        sitting.table.prompt.show_view(PromptView(title=text("ui.top.over"), line=winners))

@@ -1,0 +1,61 @@
+"""What the top bar says: year and season, whose turn it is, and what undo would do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from app import texts
+from app.texts import text
+from app.ui.panels.top_bar import TopView
+from app.ui.play.sitting import Sitting
+from app.ui.play.taking_back import note, refusal_words, undo_plan
+from app.ui.table_face import GOAL
+
+
+def game_view(observation: Any, assisted: bool, ends_words: str) -> TopView:
+    """The part that a running game and a replay have in common."""
+    return TopView(
+        year=observation.year,
+        ends_at=GOAL,
+        season=observation.season if 0 <= observation.season < 4 else (4 if observation.year else -1),
+        assisted=assisted,
+        ends_words=ends_words,
+    )
+
+
+def play_view(sitting: Sitting, ends_words: str) -> TopView:
+    """The bar of a running game, for whoever sits at the screen."""
+    session, observation, wording = sitting.session, sitting.observation, sitting.wording
+    plan = undo_plan(session, sitting.viewer)
+    no_redo = session.can_redo()
+    view = replace(
+        game_view(observation, session.assisted, ends_words),
+        undo_refusal=refusal_words(plan.refusal, session, wording),
+        undo_note=note(plan, wording, session.assisted),
+        redo_refusal=texts.reason(no_redo, wording.people) if no_redo else "",
+    )
+    return _with_turn(view, sitting)
+
+
+def _with_turn(view: TopView, sitting: Sitting) -> TopView:
+    """Whose turn it is, and who answers in the middle of it."""
+    observation, seats = sitting.observation, sitting.session.seats
+    if observation.over:
+        return replace(view, turn_words=text("ui.top.over"))
+    turn = observation.turn if observation.turn >= 0 else observation.actor
+    if turn < 0:
+        return view
+    mine = turn == sitting.viewer
+    words = text("ui.top.your-turn") if mine else text("ui.top.turn", name=seats[turn].name)
+    line = text("ui.top.season", season=observation.season) if 0 <= observation.season < 6 else ""
+    view = replace(view, turn_colour=seats[turn].colour, turn_words=words, turn_line=texts.capital(line))
+    if observation.actor in (turn, -1):
+        return view
+    actor = seats[observation.actor]
+    return replace(
+        view,
+        answers_colour=actor.colour,
+        answers_name=actor.name,
+        turn_line=text("ui.top.answers", name=actor.name),
+    )

@@ -1,0 +1,79 @@
+"""Undo and redo from the window, with the agreement of others where it takes that."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF
+
+from app import texts
+from app.rules.viticulture.observation import NOBODY
+from app.texts import text
+from app.ui.play.handover import Handover
+from app.ui.play.sitting import Sitting
+from app.ui.play.taking_back import Agreement, Plan, refusal_words, undo_plan
+
+
+class Undoing:
+    """Keeps a wish to take back until everybody concerned has answered."""
+
+    def __init__(self, sitting: Sitting, handover: Handover) -> None:
+        self._sitting = sitting
+        self._handover = handover
+        self._wish: Agreement | None = None
+
+    def undo(self) -> None:
+        """Take the last decision back, after asking whom it concerns, or say why not."""
+        if self._wish is not None:
+            return
+        session, viewer = self._sitting.session, self._sitting.viewer
+        plan = undo_plan(session, viewer)
+        if plan.refusal is not None:
+            words = refusal_words(plan.refusal, session, self._sitting.wording)
+            self._tell_refusal(text("ui.undo.not-now"), words)
+        elif plan.terms.agreement:
+            if viewer != NOBODY:
+                self._ask_others(plan)
+        else:
+            # Behind the curtain it stays closed: nobody knows who pressed, so whose hand may be seen.
+            self._handover.waits = False
+            session.undo(plan.back_to)
+
+    def redo(self) -> None:
+        """Do again what was taken back last, or say why not."""
+        session = self._sitting.session
+        reason = session.can_redo()
+        if reason is not None:
+            self._tell_refusal(text("ui.top.redo"), texts.reason(reason, self._sitting.wording.people))
+            return
+        session.redo()
+
+    def _tell_refusal(self, title: str, words: str) -> None:
+        table = self._sitting.table
+        table.bubble.tell(title, words, QRectF(table.top.undo.geometry()), at_once=True)
+
+    def _ask_others(self, plan: Plan) -> None:
+        """Close the shutters and ask each person whose decision would go."""
+        self._wish = Agreement(self._sitting.session, plan, self._sitting.viewer)
+        self._handover.close()
+        self._wish.show(self._sitting.curtain)
+
+    def agree(self) -> None:
+        """Whoever is asked agrees; after the last one it is taken back."""
+        wish = self._wish
+        if wish is None:
+            return
+        wish.agree()
+        if wish.asked is not None:
+            wish.show(self._sitting.curtain)
+            return
+        self._wish = None
+        self._sitting.session.at_screen = wish.requester
+        self._sitting.session.undo(wish.plan.back_to, wish.agreed)
+
+    def disagree(self) -> None:
+        """It stays as it was: the curtain opens for whoever has to decide."""
+        wish, self._wish = self._wish, None
+        if wish is not None:
+            view = replace(self._handover.view(), public=wish.refused_words(), public_more="")
+            self._sitting.curtain.close_over(view)
