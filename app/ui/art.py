@@ -87,6 +87,18 @@ def paint_window(painter: QPainter, theme: Theme, box: QRectF, opened: float = 0
         _wings(painter, theme, box, min(1.0, opened))
 
 
+def window_opening(box: QRectF) -> QRectF:
+    """Where the wings of that window lie in the box; a small box cuts it."""
+    whole = _cover(box, *_WINDOW, low=False)
+    scale = whole.width() / _WINDOW[0]
+    return QRectF(
+        whole.left() + _OPENING.left() * scale,
+        whole.top() + _OPENING.top() * scale,
+        _OPENING.width() * scale,
+        _OPENING.height() * scale,
+    )
+
+
 def _wings(painter: QPainter, theme: Theme, box: QRectF, opened: float) -> None:
     """The two wings turn about their hinges: they get narrower; then the flowers before them."""
     whole = _cover(box, *_WINDOW, low=False)
@@ -113,14 +125,7 @@ def _wings(painter: QPainter, theme: Theme, box: QRectF, opened: float) -> None:
 def _plain_window(painter: QPainter, theme: Theme, box: QRectF) -> None:
     """In high contrast: edges and the line between the wings, no picture."""
     painter.fillRect(box, theme.role("table"))
-    whole = _cover(box, *_WINDOW, low=False)
-    scale = whole.width() / _WINDOW[0]
-    opening = QRectF(
-        whole.left() + _OPENING.left() * scale,
-        whole.top() + _OPENING.top() * scale,
-        _OPENING.width() * scale,
-        _OPENING.height() * scale,
-    )
+    opening = window_opening(box)
     edge: QColor = theme.role("rule2")
     drawing.panel(painter, opening, 4, None, edge, 3)
     middle = opening.center().x()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.preferences import Preferences
+from app.ui.preferences import PACES, Preferences
 from app.ui.saving import Saving
 from app.ui.screens.start import NewGame, StartScreen, random_seed
 
@@ -110,7 +110,7 @@ class MainWindow(QMainWindow):
     def curtain(self) -> Curtain:
         from app.ui.screens.curtain import Curtain
 
-        curtain = Curtain(self.look, self)
+        curtain = Curtain(self.look, self, self._pace_of_shutters)
         curtain.setGeometry(self.rect())
         curtain.menu_pressed.connect(lambda: self.menu.popup(curtain.mapToGlobal(curtain.rect().center())))
         self.menu  # noqa: B018 - its undo is heard behind the curtain too
@@ -484,6 +484,11 @@ class MainWindow(QMainWindow):
         wanted = 1.0 if step == 0 else min(2.0, max(0.8, round(now + step, 2)))
         self.preferences.change(text_scale=wanted)
         self.look.set(text_scale=wanted)
+
+    def _pace_of_shutters(self) -> float:
+        """How much of its usual time the curtain takes; none with reduced motion."""
+        wishes = self.preferences.wishes
+        return 0.0 if wishes.reduced_motion else PACES.get(wishes.pace, 1.0)
 
     def _full_screen(self) -> None:
         if self.isFullScreen():

@@ -4,11 +4,25 @@ import random
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from app import texts
 from app.ui.curtain_rule import is_public_reply, needs_curtain
-from tests.support.window import KeyPlayer, new_session, open_window, people, show_game
+from app.ui.play.curtain_words import answering
+from app.ui.screens.curtain import CurtainView
+from app.ui.screens.shutters import OpeningShutters
+from app.ui.screens.sign import Answering, Totals
+from tests.support.window import (
+    COLOURS,
+    NAMES,
+    KeyPlayer,
+    new_session,
+    open_window,
+    people,
+    settle,
+    show_game,
+)
 
 
 @pytest.fixture
@@ -146,3 +160,157 @@ def test_the_rule_of_the_curtain():
     assert needs_curtain(Asked(1, card_player=0, private=True), 0, seats)
     assert is_public_reply(Asked(1, card_player=0, private=False))
     assert not is_public_reply(Asked(0, card_player=0, private=False))
+
+
+# --- the sign ------------------------------------------------------------------------------------------------
+
+ORDER = tuple(
+    Answering(name, colour, "has answered", n == 2) for n, (name, colour) in enumerate(zip(NAMES, COLOURS))
+)
+TOTALS = tuple(Totals(name, colour, 18, 27, 5) for name, colour in zip(NAMES, COLOURS))
+VIEWS = (
+    CurtainView("Giulia", "garnet", asked="Year 6, winter: place a worker or pass.", totals=TOTALS[:3]),
+    CurtainView(
+        "Bartolomea Giuseppina",
+        "ink",
+        reply=True,
+        asked="Marco’s turn goes on after your answer.",
+        public="Marco plays Volunteer Crew.",
+        public_more="Every player may plant one vine. Gain 2 lira for each opponent who does.",
+        totals=TOTALS,
+        can_undo=True,
+        asker_colour="azure",
+        seal="summer",
+        order=ORDER,
+    ),
+    CurtainView(
+        "Lucia",
+        "amber",
+        reply=True,
+        asked="Marco would like to take back.",
+        public="Marco placed a worker on the bonus space: Draw an order.",
+        agree_words="I agree, take it back",
+        refuse_words="No, it stays",
+        totals=TOTALS[:4],
+    ),
+)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_everything_on_the_shutters_has_its_room(window, text_scale):
+    window.look.set(text_scale=text_scale)
+    window.setMinimumSize(1, 1)
+    for size in ((1024, 700), (1280, 720), (1440, 900), (1920, 1080)):
+        window.resize(*size)
+        for view in VIEWS:
+            window.curtain.close_over(view)
+            settle()
+            check_room(window.curtain, view.name)
+            window.curtain.lift()
+
+
+def check_room(curtain, name):
+    sign, foot = curtain._sign.geometry(), curtain._foot.geometry()
+    assert curtain.rect().contains(sign) and curtain.rect().contains(foot), (name, sign, foot)
+    assert not sign.intersects(foot), (name, sign, foot)
+    for part in curtain.findChildren(QLabel):
+        if part.isVisible() and part.text():
+            wanted = part.heightForWidth(part.width()) if part.wordWrap() else part.sizeHint().height()
+            assert part.height() >= wanted, part.text()
+            assert part.wordWrap() or part.width() >= part.sizeHint().width(), part.text()
+    for button in (curtain.open_button, curtain.menu_button):
+        assert button.width() >= button.sizeHint().width(), button.text()
+    boxes = (curtain.open_button, curtain.refuse_button, curtain._public_box, curtain._order)
+    for part in (box for box in boxes if box.isVisible()):
+        assert curtain._sign.rect().contains(part.geometry()), part
+    shown = [button for button in (curtain.undo_button, curtain.menu_button) if button.isVisible()]
+    for part in (*curtain._totals, *shown):
+        assert curtain._foot.rect().contains(part.geometry()), part
+
+
+def test_a_private_reply_names_card_asker_and_order(window):
+    for seed in range(1, 200):
+        session, chance = new_session(3, seed), random.Random(seed)
+        while not session.is_over:
+            asked = session.decision()
+            if 0 <= asked.card_player != asked.seat and asked.private:
+                break
+            session.submit(chance.choice(session.legal()))
+        else:
+            continue
+        break
+    show_game(window, session)
+    curtain = window.curtain
+    assert curtain.isVisible()
+    seats = session.seats
+    said = words_in(curtain)
+    assert texts.text("ui.curtain.reply-from") in said
+    assert texts.card_name(asked.source) in said and seats[asked.card_player].name in said
+    order = answering(session, asked)
+    assert [one.name for one in order][-1] == seats[asked.card_player].name
+    assert [one.name for one in order if one.now] == [seats[asked.seat].name]
+    assert len(order) == 3
+    check_closed(window)
+
+
+# --- closing and opening -------------------------------------------------------------------------------------
+
+
+def test_the_shutters_swing_at_the_wished_pace_and_hide_at_once(qtbot, window):
+    window.preferences.change(pace="normal")
+    show_game(window, new_session(2, seed=5))
+    curtain = window.curtain
+    assert curtain.isVisible() and curtain.moving
+    check_closed(window)
+    assert curtain.open_button.hasFocus()
+    qtbot.waitUntil(lambda: not curtain.moving, timeout=2000)
+    QTest.keyClick(curtain.open_button, Qt.Key.Key_Space)
+    assert not curtain.isVisible()
+    assert window.presenter.viewer == window.presenter.session.actor
+    assert window.findChildren(OpeningShutters)
+    qtbot.waitUntil(lambda: not curtain.moving, timeout=2000)
+    assert not window.findChildren(OpeningShutters)
+
+
+def test_any_input_ends_a_movement_of_the_shutters(window):
+    window.preferences.change(pace="normal")
+    show_game(window, new_session(2, seed=5))
+    curtain = window.curtain
+    assert curtain.moving
+    QTest.mouseClick(curtain, Qt.MouseButton.LeftButton, pos=curtain.rect().center())
+    assert not curtain.moving and curtain.isVisible()
+    window.presenter.open_curtain()
+    assert curtain.moving
+    QTest.keyClick(window.table.view, Qt.Key.Key_I)
+    settle()
+    assert not curtain.moving
+
+
+def test_space_opens_while_the_shutters_still_close(window):
+    window.preferences.change(pace="normal")
+    show_game(window, new_session(2, seed=5))
+    assert window.curtain.moving
+    QTest.keyClick(window.curtain, Qt.Key.Key_Space)
+    assert not window.curtain.isVisible()
+
+
+@pytest.mark.parametrize("wish", [{"reduced_motion": True, "pace": "normal"}, {"pace": "instant"}])
+def test_reduced_motion_and_no_pace_cut(window, wish):
+    window.preferences.change(**wish)
+    show_game(window, new_session(2, seed=5))
+    assert window.curtain.isVisible() and not window.curtain.moving
+    window.presenter.open_curtain()
+    assert not window.curtain.moving
+
+
+def test_the_shutters_cover_all_of_the_window_in_every_theme(window):
+    show_game(window, new_session(2, seed=5))
+    table = window.table.grab().toImage()
+    for theme in ("light", "dark", "high-contrast"):
+        window.look.set(theme)
+        settle()
+        closed = window.curtain.grab().toImage()
+        assert closed.size() == table.size()
+        corners = [closed.pixelColor(x, y).alpha() for x in (0, 1439) for y in (0, 899)]
+        assert corners == [255] * 4
+        assert closed != table

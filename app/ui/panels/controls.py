@@ -33,6 +33,14 @@ def set_kind(widget: QWidget, kind: str) -> None:
         repolish(widget)
 
 
+def set_tone(widget: QLabel, tone: str) -> None:
+    """Give a label another tone of the style sheet."""
+    if widget.property("tone") != tone:
+        widget.setProperty("tone", tone)
+        repolish(widget)
+        widget.updateGeometry()
+
+
 def label(words: str = "", tone: str = "", *, wrap: bool = False) -> QLabel:
     """A label in one of the tones of the style sheet."""
     made = QLabel(words)
@@ -76,6 +84,12 @@ def put_icon(target: QPushButton | QToolButton, look: Look, icon: str, px: float
     words = target.text()
     if words and not words.startswith(GAP):
         target.setText(GAP + words)
+
+
+def set_words(target: QPushButton, words: str) -> None:
+    """Give a button other words, seen and heard; they keep their distance from its icon."""
+    target.setText(words if target.icon().isNull() else GAP + words)
+    target.setAccessibleName(words)
 
 
 def tool(look: Look, icon: str, name: str) -> QToolButton:

@@ -7,9 +7,12 @@ from PySide6.QtWidgets import QLayout, QLayoutItem
 
 
 class Flow(QLayout):
-    def __init__(self, spacing: int) -> None:
+    """`centred` puts what is left of a line's width on both sides."""
+
+    def __init__(self, spacing: int, *, centred: bool = False) -> None:
         super().__init__()
         self._items: list[QLayoutItem] = []
+        self._centred = centred
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(spacing)
 
@@ -32,11 +35,14 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), move=False)
+        inside = self.contentsMargins()
+        edges = inside.left() + inside.right()
+        inner = self._place(QRect(0, 0, width - edges, 0), move=False)
+        return inner + inside.top() + inside.bottom()
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        self._place(rect, move=True)
+        self._place(rect.marginsRemoved(self.contentsMargins()), move=True)
 
     def sizeHint(self) -> QSize:
         return self.minimumSize()
@@ -45,17 +51,39 @@ class Flow(QLayout):
         size = QSize()
         for item in self._items:
             size = size.expandedTo(item.minimumSize())
-        return size
+        inside = self.contentsMargins()
+        return size.grownBy(inside)
+
+    def line_width(self) -> int:
+        """The width at which everything stands in one line."""
+        widths = [item.sizeHint().width() for item in self._items if not item.isEmpty()]
+        inside = self.contentsMargins()
+        return sum(widths) + self.spacing() * max(0, len(widths) - 1) + inside.left() + inside.right()
+
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        lines: list[list[tuple[QLayoutItem, QSize]]] = []
+        taken = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            size = item.sizeHint()
+            taken += self.spacing() + size.width()
+            if not lines or taken > width:
+                lines.append([])
+                taken = size.width()
+            lines[-1].append((item, size))
+        return lines
 
     def _place(self, rect: QRect, *, move: bool) -> int:
         """Put the items into lines; returns the height of all lines."""
-        x, y, high = rect.x(), rect.y(), 0
-        for item in self._items:
-            size = item.sizeHint()
-            if x > rect.x() and x + size.width() > rect.right() + 1:
-                x, y, high = rect.x(), y + high + self.spacing(), 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self.spacing()
-            high = max(high, size.height())
-        return y + high - rect.y()
+        y = rect.y()
+        for line in self._lines(rect.width()):
+            wide = sum(size.width() for _, size in line) + self.spacing() * (len(line) - 1)
+            high = max(size.height() for _, size in line)
+            x = rect.x() + (max(0, rect.width() - wide) // 2 if self._centred else 0)
+            for item, size in line:
+                if move:
+                    item.setGeometry(QRect(QPoint(x, y + (high - size.height()) // 2), size))
+                x += size.width() + self.spacing()
+            y += high + self.spacing()
+        return max(0, y - self.spacing() - rect.y())

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from app import texts
+from app.rules.viticulture import tables
 from app.rules.viticulture.observation import NOBODY
 from app.session.session import Session
 from app.session.types import LogEntry
 from app.texts import text
-from app.ui.screens.curtain import CurtainView, Totals
+from app.ui.screens.curtain import CurtainView
+from app.ui.screens.sign import Answering, Totals
 from app.ui.wording import Wording
 
 # What of a decision is told in a sentence.
@@ -34,6 +36,13 @@ def curtain_view(session: Session, observation: Any, decision: Any) -> CurtainVi
     asked, public, more = (
         _reply_words(session, decision) if reply else _turn_words(session, observation, decision)
     )
+    card: dict[str, Any] = {}
+    if reply:
+        card = {
+            "asker_colour": seats[decision.card_player].colour,
+            "seal": tables.DECK_OF[decision.source],
+            "order": answering(session, decision),
+        }
     return CurtainView(
         name=seats[decision.seat].name,
         colour=seats[decision.seat].colour,
@@ -46,7 +55,41 @@ def curtain_view(session: Session, observation: Any, decision: Any) -> CurtainVi
             for n, view in enumerate(observation.seats)
         ),
         can_undo=bool(session.log) and session.can_undo() is None,
+        **card,
     )
+
+
+def answering(session: Session, decision: Any) -> tuple[Answering, ...]:
+    """Clockwise from whoever plays the card: who has answered, who is asked now, who comes, and who plays on."""
+    seats = session.seats
+    given = _answered(session, decision.source)
+    found = []
+    for step in range(1, len(seats) + 1):
+        seat = (decision.card_player + step) % len(seats)
+        if seat == decision.card_player:
+            state = "ui.curtain.plays-on"
+        elif seat == decision.seat:
+            state = "ui.curtain.now"
+        elif seat in given:
+            state = "ui.window.curtain-answered"
+        elif not seats[seat].is_human:
+            state = "ui.opponent.computer"
+        else:
+            state = "ui.opponent.to-come"
+        found.append(Answering(seats[seat].name, seats[seat].colour, text(state), seat == decision.seat))
+    return tuple(found)
+
+
+def _answered(session: Session, source: int) -> set[int]:
+    """Who has answered to the card at work."""
+    given = set()
+    for entry in reversed(session.log):
+        for event in entry.events:
+            if event[0] == "answer":
+                given.add(event[1])
+        if any(event[0] == "visitor" and event[2] == source for event in entry.events):
+            break
+    return given
 
 
 def _reply_words(session: Session, decision: Any) -> tuple[str, str, str]:

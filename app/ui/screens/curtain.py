@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app import texts
 from app.texts import text
+from app.ui.art import window_opening
 from app.ui.look import Look
-from app.ui.panels.controls import button, label, picture
+from app.ui.panels.controls import button, label, picture, set_tone, set_words
+from app.ui.panels.flow import Flow
+from app.ui.screens.shutters import (
+    CLOSE_MILLISECONDS,
+    OPEN_MILLISECONDS,
+    OpeningShutters,
+    paint_shutters,
+    swing,
+)
+from app.ui.screens.sign import Answering, AnsweringChip, PatternBand, Sign, Totals, TotalsSign, arrow
+from app.ui.theme import drawing
 
-
-@dataclass(frozen=True)
-class Totals:
-    """The public totals of one player, for the foot of the curtain."""
-
-    name: str
-    colour: str
-    points: int
-    lira: int
-    workers: int
+EDGE = 18  # between the foot and the edge of the window
+GAP = 14  # least room between sign and foot
+WIDTH, REPLY_WIDTH = 500, 540
+CORD = 70  # from the middle of the sign to each cord, as a share of its half width in percent
+NAME_TONES = ("title", "name", "heading")  # from large to small
+CROWDED = 5  # how many things can give way in a small window
 
 
 @dataclass(frozen=True)
@@ -41,79 +47,18 @@ class CurtainView:
     # A question that is answered on the shutters themselves: they stay closed either way.
     agree_words: str = ""
     refuse_words: str = ""
-
-
-# Icon and name of each number on a sign.
-_TOTALS = (("vp", "points"), ("lira", "lira"), ("worker", "workers"))
-
-
-class PatternBand(QWidget):
-    """A strip in a player's colour and pattern."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-        self._colour = ""
-        self.setFixedHeight(12)
-
-    def show_colour(self, colour: str) -> None:
-        self._colour = colour
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._colour:
-            return
-        theme = self._look.theme
-        painter = QPainter(self)
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.fillRect(box, theme.player_fill(self._colour))
-        self._look.sprites.draw_pattern(painter, self._colour, box)
-        painter.setPen(QPen(theme.role("ink"), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(box)
-        painter.end()
-
-
-class TotalsSign(QWidget):
-    """Emblem, name and public totals of one player."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-        self._shown: tuple[object, Totals] | None = None
-        self._emblem = picture()
-        self._name = label("", "heading")
-        self._icons = [picture(None, text(f"ui.mat.{name}")) for _, name in _TOTALS]
-        self._values = [label("", "") for _ in _TOTALS]
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(6)
-        line.addWidget(self._emblem)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._name)
-        numbers = QHBoxLayout()
-        numbers.setSpacing(4)
-        for icon, value in zip(self._icons, self._values, strict=True):
-            numbers.addWidget(icon)
-            numbers.addWidget(value)
-        words.addLayout(numbers)
-        line.addLayout(words)
-
-    def show_total(self, total: Totals) -> None:
-        theme = self._look.theme
-        if self._shown is None or self._shown[0] is not theme or self._shown[1].colour != total.colour:
-            self._emblem.setPixmap(self._look.emblem(total.colour, 24))
-            for icon, (name, _) in zip(self._icons, _TOTALS, strict=True):
-                icon.setPixmap(self._look.icon(name, 14, "ink2"))
-        self._shown = (theme, total)
-        self._name.setText(total.name)
-        for value, number in zip(self._values, (total.points, total.lira, total.workers), strict=True):
-            value.setText(texts.number(number))
+    # Of a card at work: the colour of whoever plays it, its seal, and who answers after whom.
+    asker_colour: str = ""
+    seal: int | str = ""
+    order: Sequence[Answering] = field(default_factory=tuple)
 
 
 class Curtain(QWidget):
-    """Covers the whole window while closed. Space, Enter or its button opens it."""
+    """Covers the whole window while closed. Space, Enter or its button opens it.
+
+    It is closed at once: while the halves of the window still swing, nothing below is private any more. `pace`
+    says how much of its usual time a movement takes; 0 cuts.
+    """
 
     opened = Signal()
     undo_pressed = Signal()
@@ -121,24 +66,36 @@ class Curtain(QWidget):
     refused = Signal()
     menu_pressed = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, parent: QWidget | None = None, pace: Callable[[], float] = lambda: 0.0
+    ) -> None:
         super().__init__(parent)
         self._look = look
+        self._pace = pace
+        self._closed = 1.0
+        self._closing: QVariantAnimation | None = None
+        self._opening: OpeningShutters | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         # It covers all of the window, so what lies below need not be painted.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName(text("ui.window.curtain"))
-        self._sign = QFrame()
-        self._sign.setProperty("kind", "raised")
+        self._view = CurtainView("", "")
+        self._sign = Sign(look)
         self._band = PatternBand(look)
-        self._pass_to = label("", "second")
+        self._pass_to = label("", "lead", wrap=True)
         self._emblem = picture()
         self._name = label("", "title")
         self._asked = label("", "", wrap=True)
         self._public_box = QFrame()
         self._public_box.setProperty("kind", "sunk")
-        self._public = label("", "", wrap=True)
+        self._asker, self._seal = picture(), picture()
+        self._public = label("", "strong", wrap=True)
         self._public_more = label("", "second", wrap=True)
+        self._order = QWidget()
+        self._order_flow = Flow(6, centred=True)
+        self._order.setLayout(self._order_flow)
+        self._chips: list[AnsweringChip] = []
+        self._order.setAccessibleName(text("ui.curtain.order"))
         self.open_button = button("", "primary", look=look, icon="eye")
         self.refuse_button = button("", "plain", look=look, icon="cancel")
         self._asks = False
@@ -147,108 +104,273 @@ class Curtain(QWidget):
         self.menu_button = button(text("ui.top.menu"), look=look, icon="menu")
         self._foot = QFrame()
         self._foot.setProperty("kind", "panel")
-        self._foot_row = QHBoxLayout(self._foot)
+        self._foot_flow = Flow(22, centred=True)
+        self._foot.setLayout(self._foot_flow)
         self._totals: list[TotalsSign] = []
-        self._backdrop: tuple[object, QPixmap] | None = None
         self.open_button.clicked.connect(lambda: (self.agreed if self._asks else self.opened).emit())
         self.refuse_button.clicked.connect(self.refused)
         self.undo_button.clicked.connect(self.undo_pressed)
         self.menu_button.clicked.connect(self.menu_pressed)
         self._lay_out()
         self.hide()
-        look.changed.connect(self.update)
+        look.changed.connect(self._restyle)
 
     def _lay_out(self) -> None:
         centre = Qt.AlignmentFlag.AlignCenter
-        public = QVBoxLayout(self._public_box)
-        for part in (self._public, self._public_more):
-            part.setAlignment(centre)
-            public.addWidget(part)
+        for part in (self._sign, self._foot):
+            part.setParent(self)
+        public = QHBoxLayout(self._public_box)
+        public.setContentsMargins(14, 9, 14, 9)
+        public.setSpacing(10)
+        for sign in (self._asker, self._seal):
+            public.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        lines = QVBoxLayout()
+        lines.setSpacing(2)
+        for words in (self._public, self._public_more):
+            lines.addWidget(words)
+        public.addLayout(lines, 1)
         who = QHBoxLayout()
+        who.setSpacing(18)
         who.addStretch(1)
         who.addWidget(self._emblem)
-        who.addSpacing(14)
         who.addWidget(self._name)
         who.addStretch(1)
-        sign = QVBoxLayout(self._sign)
-        sign.setContentsMargins(26, 18, 26, 18)
-        sign.setSpacing(12)
-        sign.addWidget(self._band)
+        buttons = QVBoxLayout()
+        buttons.setSpacing(8)
+        for choice in (self.open_button, self.refuse_button):
+            choice.setProperty("large", True)
+            buttons.addWidget(choice, 0, Qt.AlignmentFlag.AlignHCenter)
+        sign_column = QVBoxLayout(self._sign)
+        sign_column.setContentsMargins(28, 22, 28, 24)
+        sign_column.setSpacing(13)
         for part in (self._pass_to, self._asked, self._hint):
             part.setAlignment(centre)
-        sign.addWidget(self._pass_to)
-        sign.addLayout(who)
-        sign.addWidget(self._asked)
-        sign.addWidget(self._public_box)
-        self.open_button.setMinimumHeight(46)
-        self.refuse_button.setMinimumHeight(46)
-        sign.addWidget(self.open_button)
-        sign.addWidget(self.refuse_button)
-        sign.addWidget(self._hint)
-        self._sign.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
-        self._foot_row.setSpacing(18)
-        self._foot_row.addStretch(1)
-        self._foot_row.addWidget(self.undo_button)
-        self._foot_row.addWidget(self.menu_button)
-        self._foot.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 18)
-        layout.addStretch(3)
-        layout.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addStretch(2)
-        layout.addWidget(self._foot, 0, Qt.AlignmentFlag.AlignHCenter)
+        sign_column.addWidget(self._band)
+        sign_column.addWidget(self._pass_to)
+        sign_column.addLayout(who)
+        sign_column.addWidget(self._asked)
+        sign_column.addWidget(self._public_box)
+        sign_column.addWidget(self._order)
+        sign_column.addLayout(buttons)
+        sign_column.addWidget(self._hint)
+        self._foot_flow.setContentsMargins(16, 9, 12, 9)
+        self._foot_flow.addWidget(self.undo_button)
+        self._foot_flow.addWidget(self.menu_button)
+
+    # --- closing and opening -------------------------------------------------------------------------------------
 
     def close_over(self, view: CurtainView) -> None:
         """Close the shutters and say who is next."""
-        scale = self._look.theme.size
-        self._band.show_colour(view.colour)
-        self._pass_to.setText(text("ui.curtain.reply-from" if view.reply else "ui.curtain.pass-to"))
-        self._emblem.setPixmap(self._look.emblem(view.colour, 58))
-        self._name.setText(view.name)
-        self._asked.setText(view.asked)
-        self._public.setText(view.public)
-        self._public_more.setText(view.public_more)
-        self._public_more.setVisible(bool(view.public_more))
-        self._public_box.setVisible(bool(view.public or view.public_more))
+        was_open = not self.isVisible()
+        self._view = view
         self._asks = bool(view.agree_words)
-        words = view.agree_words or text(
-            "ui.curtain.answer" if view.reply else "ui.curtain.open", name=view.name
-        )
-        self.open_button.setText(words)
-        self.open_button.setAccessibleName(words)
-        self.refuse_button.setText(view.refuse_words)
-        self.refuse_button.setAccessibleName(view.refuse_words)
-        self.refuse_button.setVisible(self._asks)
-        self._hint.setVisible(not self._asks)
-        self.undo_button.setVisible(view.can_undo)
-        self._sign.setFixedWidth(min(scale(520), max(300, self.width() - 80)))
-        self._show_totals(view.totals)
+        self._fill()
         parent = self.parentWidget()
         if parent is not None:
             self.setGeometry(parent.rect())
+        if self._opening is not None:
+            self._opening.end()
+            self._opening = None
         self.show()
         self.raise_()
+        self._place()  # once it is shown: before that the style sheet has no say in the sizes
+        if was_open:
+            self._swing_shut()
         # The safe answer has the focus where something would be given away.
         (self.refuse_button if self._asks else self.open_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def lift(self) -> None:
+        """Show what lies below; its halves still swing away, but nothing waits for them."""
+        was_closed = self.isVisible()
+        self._finish()
         self.hide()
+        milliseconds = round(OPEN_MILLISECONDS * self._pace())
+        parent = self.parentWidget()
+        if was_closed and milliseconds and parent is not None:
+            self._opening = OpeningShutters(self._look, parent, milliseconds)
+            self._opening.destroyed.connect(self._opened)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the halves are still on their way."""
+        return self._closing is not None or self._opening is not None
+
+    def _opened(self) -> None:
+        self._opening = None
+
+    def _swing_shut(self) -> None:
+        self._finish()
+        milliseconds = round(CLOSE_MILLISECONDS * self._pace())
+        if not milliseconds:
+            return
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, False)
+        self._closed = 0.0
+        self._closing = swing(self, milliseconds, 0.0, 1.0)
+        self._closing.valueChanged.connect(self._turn)
+        self._closing.finished.connect(self._finish)
+        self._closing.start()
+
+    def _turn(self, closed: float) -> None:
+        self._closed = closed
+        self.update()
+
+    def _finish(self) -> None:
+        """Any input, and the end of the time, close the rest at once."""
+        running, self._closing = self._closing, None
+        if running is None:
+            return
+        running.stop()
+        running.deleteLater()
+        self._closed = 1.0
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.update()
+
+    # --- the words -----------------------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        view, look = self._view, self._look
+        self._band.show_colour(view.colour)
+        self._pass_to.setText(text("ui.curtain.reply-from" if view.reply else "ui.curtain.pass-to"))
+        self._name.setText(view.name)
+        self._asked.setText(view.asked)
+        card = bool(view.asker_colour)
+        aligned = Qt.AlignmentFlag.AlignLeft if card else Qt.AlignmentFlag.AlignHCenter
+        for part in (self._public, self._public_more):
+            part.setAlignment(aligned)
+        self._asker.setVisible(card)
+        self._seal.setVisible(card and view.seal != "")
+        if card:
+            self._asker.setPixmap(look.emblem(view.asker_colour, 24))
+        if card and view.seal != "":
+            self._seal.setPixmap(look.sprites.seal(view.seal, look.theme.size(24)))
+        self._public.setText(view.public)
+        self._public_more.setText(view.public_more)
+        self._public_more.setVisible(bool(view.public_more))
+        self._public_box.setVisible(bool(view.public or view.public_more))
+        self._show_order(view.order)
+        words = view.agree_words or text(
+            "ui.curtain.answer" if view.reply else "ui.curtain.open", name=view.name
+        )
+        set_words(self.open_button, words)
+        set_words(self.refuse_button, view.refuse_words)
+        self.refuse_button.setVisible(self._asks)
+        self.undo_button.setVisible(view.can_undo)
+        self._show_totals(view.totals)
+
+    def _show_order(self, order: Sequence[Answering]) -> None:
+        while self._order_flow.count():
+            item = self._order_flow.takeAt(0)
+            old = item.widget() if item is not None else None
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        self._chips = []
+        for place, one in enumerate(order):
+            if place:
+                self._order_flow.addWidget(arrow(self._look))
+            chip = AnsweringChip(self._look, one)
+            self._chips.append(chip)
+            self._order_flow.addWidget(chip)
+        self._order.setVisible(bool(order))
 
     def _show_totals(self, totals: Sequence[Totals]) -> None:
         """The signs stay and change their numbers: the shutters close many times in a game."""
         while len(self._totals) > len(totals):
             old = self._totals.pop()
-            self._foot_row.removeWidget(old)
+            self._foot_flow.removeWidget(old)
             old.hide()
             old.deleteLater()
-        while len(self._totals) < len(totals):
-            made = TotalsSign(self._look)
-            self._foot_row.insertWidget(len(self._totals), made)
-            self._totals.append(made)
+        if len(self._totals) < len(totals):
+            for last in (self.undo_button, self.menu_button):
+                self._foot_flow.removeWidget(last)
+            while len(self._totals) < len(totals):
+                made = TotalsSign(self._look)
+                self._foot_flow.addWidget(made)
+                self._totals.append(made)
+            for last in (self.undo_button, self.menu_button):
+                self._foot_flow.addWidget(last)
         for sign, total in zip(self._totals, totals, strict=True):
             sign.show_total(total)
 
+    # --- the places ----------------------------------------------------------------------------------------------
+
+    def _place(self) -> None:
+        """Sign above, totals below; in a small window one thing after the other gives way until both have room."""
+        if self.width() < 2 or not self._view.name:
+            return
+        for crowded in range(CROWDED + 1):
+            sign_height = self._shape(crowded)
+            if sign_height + self._foot.height() + GAP + 2 * EDGE <= self.height():
+                break
+        self._foot.move((self.width() - self._foot.width()) // 2, self.height() - EDGE - self._foot.height())
+        free = self._foot.y() - GAP
+        middle = window_opening(QRectF(self.rect())).center().y() * 0.96
+        top = min(max(EDGE, middle - sign_height / 2), max(0, free - sign_height))
+        self._sign.setGeometry(
+            (self.width() - self._sign.width()) // 2, round(top), self._sign.width(), sign_height
+        )
+
+    def _shape(self, crowded: int) -> int:
+        """Set sizes for a stage of crowding; returns the height of the sign."""
+        scale = self._look.theme.size
+        self._emblem.setPixmap(self._look.emblem(self._view.colour, 58 if crowded < 2 else 34))
+        self._emblem.updateGeometry()
+        self._hint.setVisible(not self._asks and crowded < 3)
+        for sign in self._totals:
+            sign.show_parts(crowded < 4, crowded < 5)
+        for chip in self._chips:
+            chip.show_words(crowded < 5)
+        self._order_flow.invalidate()
+        self._order.updateGeometry()
+        room = self.width() - 2 * EDGE
+        width = scale(REPLY_WIDTH if self._view.order else WIDTH)
+        if crowded:
+            width = max(width, round(room * (0.8 if crowded < 3 else 1.0)))
+        self.open_button.setMinimumWidth(min(scale(300), room - 80))
+        column = self._sign.layout()
+        assert column is not None
+        column.setSpacing(13 if crowded < 3 else 5)
+        column.setContentsMargins(28, 22, 28, 24 if crowded < 4 else 16)
+        self._shape_foot(room)
+        self._sign.setFixedWidth(min(width, room))
+        for tone in NAME_TONES[0 if crowded < 2 else 1 if crowded < 4 else 2 :]:
+            set_tone(self._name, tone)
+            if self._name.sizeHint().width() + self._emblem.sizeHint().width() + 80 <= self._sign.width():
+                break
+        column.invalidate()
+        column.activate()
+        return max(column.totalHeightForWidth(self._sign.width()), column.totalMinimumSize().height())
+
+    def _shape_foot(self, room: int) -> None:
+        """One line where that is possible: first the gaps get narrow, then undo is a picture."""
+        undo = text("ui.top.undo-tip")
+        edges = 2 * max(1, round(self._look.theme.edge))
+        for spacing, words in ((22, True), (10, True), (10, False)):
+            self._foot_flow.setSpacing(spacing)
+            set_words(self.undo_button, undo)
+            if not words:
+                self.undo_button.setText("")
+            self.undo_button.setToolTip("" if words else undo)
+            if self._foot_flow.line_width() + edges <= room:
+                break
+        self._foot.setFixedWidth(min(self._foot_flow.line_width() + edges, room))
+        self._foot.setFixedHeight(self._foot_flow.heightForWidth(self._foot.width() - edges) + edges)
+
+    def _restyle(self) -> None:
+        if self._view.name:
+            self._fill()
+            self._place()
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._finish()
+        self._place()
+
+    # --- keys and painting ---------------------------------------------------------------------------------------
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._finish()
         keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() in keys and not self._asks:
             self.opened.emit()
@@ -256,81 +378,23 @@ class Curtain(QWidget):
             return
         super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._sign.setFixedWidth(min(self._look.theme.size(520), max(300, self.width() - 80)))
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._finish()
+        event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The shutters are drawn once for each size and theme."""
-        wanted = (self.size(), self.devicePixelRatioF(), self._look.theme)
-        if self._backdrop is None or self._backdrop[0] != wanted:
-            self._backdrop = (wanted, self._draw_backdrop())
+        theme = self._look.theme
         painter = QPainter(self)
-        painter.drawPixmap(event.rect(), self._backdrop[1], _times(event.rect(), self.devicePixelRatioF()))
-        painter.end()
-
-    def _draw_backdrop(self) -> QPixmap:
-        """A wall, a stone frame, two shutters with slats; plain grounds in high contrast."""
-        theme = self._look.theme
-        ratio = self.devicePixelRatioF()
-        drawn = QPixmap(self.size() * ratio)
-        drawn.setDevicePixelRatio(ratio)
-        painter = QPainter(drawn)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole = QRectF(self.rect())
-        painter.fillRect(whole, theme.role("fall-tint" if theme.landscape else "table"))
-        frame_width = min(whole.width() * 0.6, whole.height() * 0.95)
-        frame = QRectF(0, 0, frame_width, whole.height() * 0.8)
-        frame.moveCenter(whole.center())
-        frame.moveTop(whole.height() * 0.06)
-        painter.setPen(QPen(theme.role("rule2"), 2))
-        painter.setBrush(theme.role("sunk"))
-        painter.drawRoundedRect(frame, 6, 6)
-        opening = frame.adjusted(
-            frame_width * 0.035, frame.height() * 0.04, -frame_width * 0.035, -frame.height() * 0.03
-        )
-        painter.setBrush(theme.role("spring" if theme.landscape else "sunk"))
-        painter.setPen(QPen(theme.role("ink"), 3))
-        painter.drawRect(opening)
-        middle = opening.center().x()
-        painter.drawLine(int(middle), int(opening.top()), int(middle), int(opening.bottom()))
-        if theme.landscape:
-            self._slats(painter, opening)
-        sill = QRectF(frame.left() - 24, frame.bottom() - 4, frame.width() + 48, 24)
-        painter.setPen(QPen(theme.role("rule2"), 2))
-        painter.setBrush(theme.role("sunk"))
-        painter.drawRoundedRect(sill, 3, 3)
+        box = QRectF(self.rect())
+        paint_shutters(painter, self._look, box, self._closed)
+        sign = QRectF(self._sign.geometry())
+        opening = window_opening(box)
+        hook = opening.top() - 8
+        if hook > 0 and sign.width() < opening.width():
+            for side in (-1, 1):
+                x = sign.center().x() + side * sign.width() / 2 * CORD / 100
+                drawing.line(painter, x, hook, x, sign.top() + 2, theme.role("ink"), 2)
+        drawing.shadow(painter, sign, 14, theme, 2.0)
+        drawing.shadow(painter, QRectF(self._foot.geometry()), 10, theme)
         painter.end()
-        return drawn
-
-    def _slats(self, painter: QPainter, opening: QRectF) -> None:
-        theme = self._look.theme
-        half = opening.width() / 2
-        for side in (0, 1):
-            for upper in (0, 1):
-                wing = QRectF(
-                    opening.left() + side * half + half * 0.08,
-                    opening.top() + opening.height() * (0.04 if upper else 0.52),
-                    half * 0.84,
-                    opening.height() * 0.44,
-                )
-                painter.setPen(QPen(theme.role("ink"), 1.5))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(wing)
-                painter.setPen(QPen(theme.role("spring-tint"), 1))
-                painter.setOpacity(0.45)
-                y = wing.top() + 9
-                while y < wing.bottom() - 4:
-                    painter.drawLine(int(wing.left() + 4), int(y), int(wing.right() - 4), int(y))
-                    y += 14
-                painter.setOpacity(1.0)
-
-
-def _times(rect: QRect, ratio: float) -> QRect:
-    """The part of a picture that a rectangle of the screen shows."""
-    return QRect(
-        round(rect.x() * ratio),
-        round(rect.y() * ratio),
-        round(rect.width() * ratio),
-        round(rect.height() * ratio),
-    )

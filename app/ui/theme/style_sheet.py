@@ -37,6 +37,9 @@ QLabel[tone="caption"] {{ color: {ink2}; font-size: {s11}px; font-weight: 700; }
 QLabel[tone="warn"] {{ color: {warn}; font-weight: 600; }}
 QLabel[tone="danger"] {{ color: {danger}; font-weight: 600; }}
 QLabel[tone="heading"] {{ font-family: "{heading}"; font-size: {s15}px; font-weight: 700; }}
+QLabel[tone="lead"] {{ color: {ink2}; font-size: {s15}px; }}
+QLabel[tone="strong"] {{ font-weight: 600; }}
+QLabel[tone="name"] {{ font-family: "{heading}"; font-size: {s28}px; font-weight: 700; }}
 QLabel[tone="section"] {{ font-family: "{heading}"; font-size: {s19}px; font-weight: 700; }}
 QLabel[tone="title"] {{ font-family: "{heading}"; font-size: {s44}px; font-weight: 700; }}
 QLabel[tone="number"] {{ font-size: {s17}px; font-weight: 700; }}
@@ -53,6 +56,7 @@ QPushButton[kind="primary"] {{ background: {accent}; color: {on_accent}; border:
 QPushButton[kind="primary"]:hover {{ border: 2px solid {ink}; }}
 QPushButton[kind="primary"]:focus {{ border: {ring}px solid {focus}; }}
 QPushButton[kind="primary"]:disabled {{ background: {sunk}; color: {ink3}; border: {edge2}px solid {rule}; }}
+QPushButton[large="true"] {{ font-size: {s15}px; border-radius: 10px; padding: {p8}px {p24}px; min-height: {h28}px; }}
 QPushButton[kind="danger"] {{ color: {danger}; border: {edge2}px solid {danger}; }}
 QPushButton[kind="chip"] {{ border-radius: {chip_round}px; padding: {p2}px {p10}px; background: {sunk}; }}
 QPushButton[kind="chip"]:checked {{ background: {selected}; border: 2px solid {accent}; }}
@@ -155,7 +159,7 @@ def build(theme: Theme) -> str:
         "closed": "closed",
     }
     values: dict[str, object] = {key: theme.role_text(name) for key, name in roles.items()}
-    for px in (11, 12, 13, 15, 17, 19, 44):
+    for px in (11, 12, 13, 15, 17, 19, 28, 44):
         values[f"s{px}"] = theme.size(px)
     for px in (2, 4, 6, 8, 10, 12, 24, 28):
         values[f"p{px}"] = theme.size(px)
