@@ -3,48 +3,20 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractScrollArea, QScrollBar, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea
 
 from app.rules.viticulture import ids
 from app.ui.dialogs.message import MessageDialog
 from app.ui.dialogs.rules import RulesDialog
 from app.ui.dialogs.settings import SettingsDialog
 from app.ui.dialogs.shortcuts import ShortcutsDialog
+from tests.support.geometry import focusable, name_of, nameless
 from tests.support.window import KeyPlayer, MousePlayer, new_session, open_window, settle, show_game
 
 
 @pytest.fixture
 def window(qtbot, tmp_path):
     return open_window(qtbot, tmp_path)
-
-
-def focusable(root: QWidget) -> list[QWidget]:
-    found = []
-    for child in root.findChildren(QWidget):
-        if (
-            child.isVisible()
-            and child.focusPolicy() & Qt.FocusPolicy.TabFocus
-            and not isinstance(child, QScrollBar)
-        ):
-            found.append(child)
-    return found
-
-
-def name_of(widget: QWidget) -> str:
-    found = QAccessible.queryAccessibleInterface(widget)
-    return found.text(QAccessible.Text.Name) if found is not None else ""
-
-
-def nameless(root: QWidget) -> list[str]:
-    """What can have the focus and says nothing; parts inside a named control belong to it."""
-    found = []
-    for widget in focusable(root):
-        parent = widget.parentWidget()
-        if not name_of(widget) and not (
-            parent is not None and name_of(parent) and widget in parent.children()
-        ):
-            found.append(f"{type(widget).__name__} in {type(parent).__name__}")
-    return found
 
 
 def at_question(window, prompt, seed=3, most=300):
