@@ -37,7 +37,8 @@ def main(words: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if words is None else words)
     try:
         code = _dispatch(words)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # a game without a console, as pythonw and a frozen one on Windows, has none
+            sys.stdout.flush()
         return code
     except SystemExit as stop:  # argparse, after --help or a wrong argument
         return stop.code if isinstance(stop.code, int) else 1
@@ -71,7 +72,8 @@ def _known_errors() -> tuple[type[Exception], ...]:
 
 
 def _fail(who: str, error: Exception, code: int) -> int:
-    sys.stderr.write(f"{who}: {' '.join(str(error).split())}\n")
+    if sys.stderr is not None:
+        sys.stderr.write(f"{who}: {' '.join(str(error).split())}\n")
     return code
 
 
@@ -97,9 +99,7 @@ def hasten() -> None:
 def _window(words: list[str]) -> int:
     hasten()
     if not words:  # the usual start has nothing to read
-        from app.ui.application import run
-
-        return int(run())
+        return _open_window(None)
     from app.cli.arguments import Parser
     from app.cli.output import CommandError
 
@@ -119,9 +119,22 @@ def _window(words: list[str]) -> int:
         near = difflib.get_close_matches(given, COMMANDS, 2, 0.6)
         hint = f"did you mean {' or '.join(near)}?" if near else f"commands: {', '.join(COMMANDS)}"
         raise CommandError(f"{given!r} is neither a command nor a saved game; {hint}")
-    from app.ui.application import run
+    return _open_window(None if given is None else Path(given))
 
-    return int(run(Path(given)) if given is not None else run())
+
+def _open_window(file: Path | None) -> int:
+    """Open the game's window; a file goes to the one that is open already."""
+    from app.save.handover import Presence, hand_over
+
+    if file is not None and hand_over(file):
+        return 0
+    presence = Presence()
+    try:
+        from app.ui.application import run
+
+        return int(run(file, presence))
+    finally:
+        presence.leave()
 
 
 if __name__ == "__main__":

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QEvent, QLocale
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths, texts
@@ -16,12 +20,44 @@ from app.ui.look import Look
 from app.ui.main_window import MainWindow
 from app.ui.preferences import Preferences
 
+if TYPE_CHECKING:
+    from app.save.handover import Presence
+
 NO_DISPLAY = 1
 REPORTS_KEPT = 10
 
 
-def run(file: Path | None = None) -> int:
-    """Open the window and stay until it is closed; return the exit code."""
+class Application(QApplication):
+    """Hears of files that macOS asks to open: it sends an event instead of an argument, also at the start."""
+
+    def __init__(self, words: list[str]) -> None:
+        super().__init__(words)
+        self._opener: Callable[[Path], object] | None = None
+        self._waiting: list[Path] = []
+
+    def open_with(self, opener: Callable[[Path], object]) -> None:
+        """Call this for every file from now on, and first for those that have come already."""
+        self._opener = opener
+        waiting, self._waiting = self._waiting, []
+        for path in waiting:
+            opener(path)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            path = Path(event.file())
+            if self._opener is None:
+                self._waiting.append(path)
+            else:
+                self._opener(path)
+            return True
+        return super().event(event)
+
+
+def run(file: Path | None = None, presence: Presence | None = None) -> int:
+    """Open the window and stay until it is closed; return the exit code.
+
+    `presence` brings the files that other copies of the program hand over.
+    """
     if not has_display():
         sys.stderr.write(f"vendemmia: {text('ui.window.no-display')}\n")
         return NO_DISPLAY
@@ -29,7 +65,22 @@ def run(file: Path | None = None) -> int:
     window = open_window(file)
     last = LastResort(window)
     sys.excepthook = last.handle
-    return application.exec()
+    if presence is not None:
+        window.ready.connect(partial(listen, application, window, presence))
+    code = application.exec()
+    window.saving.let_go()  # a window that was not closed, after an error, keeps its game all the same
+    return code
+
+
+def listen(application: QApplication, window: MainWindow, presence: Presence) -> None:
+    """From now on open files that arrive from outside, and first those that have come in the meantime."""
+    from app.ui.arrivals import Arrivals
+
+    arrivals = Arrivals(presence, window)
+    arrivals.arrived.connect(window.open_from_outside)
+    arrivals.begin()
+    if isinstance(application, Application):
+        application.open_with(window.open_from_outside)
 
 
 def open_window(file: Path | None = None) -> MainWindow:
@@ -58,7 +109,8 @@ def make_application() -> QApplication:
     if isinstance(existing, QApplication):
         return existing
     # Asked for by an argument: setStyle would hand back an object whose many names cost a tenth of the start.
-    application = QApplication([*(sys.argv[:1] or ["vendemmia"]), "-style", "Fusion"])
+    # The first word is what a desktop knows the window by, and what its .desktop file says.
+    application = Application(["vendemmia", "-style", "Fusion"])
     application.setApplicationName("vendemmia")
     application.setApplicationDisplayName(text("ui.app.name"))
     application.setApplicationVersion(__version__)

@@ -9,9 +9,9 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QIcon, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget
 
 from app.texts import text
 from app.ui.look import Look
@@ -54,10 +54,13 @@ WARM_UP = (
 )
 READY_AFTER = 30  # milliseconds from the window's appearance: its first screen is painted by then
 WARM_UP_PAUSE = 15
+ASK_AGAIN = 200  # milliseconds until it is looked whether a dialog is closed
 
 
 class MainWindow(QMainWindow):
     """Owns screens and the running game's presenter."""
+
+    ready = Signal()  # the first screen stands and the saved games are known
 
     def __init__(self, look: Look, preferences: Preferences) -> None:
         super().__init__()
@@ -175,6 +178,7 @@ class MainWindow(QMainWindow):
             self.games.refresh()
             if self.start_screen.isVisible() and self._untouched():
                 self.start_screen.focus_first()
+        self.ready.emit()
         QTimer.singleShot(WARM_UP_PAUSE, self, self._warm)
 
     def _untouched(self) -> bool:
@@ -229,6 +233,20 @@ class MainWindow(QMainWindow):
         self._allow()
         self.table.view.setFocus()
         self.presenter.start()
+
+    def open_from_outside(self, path: Path) -> None:
+        """Open a file that was double-clicked while the game runs; what is asked just now is answered first."""
+        self.setWindowState(self.windowState() & ~QtCore.Qt.WindowState.WindowMinimized)
+        self.raise_()
+        self.activateWindow()
+        QApplication.alert(self)  # where the desktop does not let a window come to the front by itself
+        self._open_when_free(path)
+
+    def _open_when_free(self, path: Path) -> None:
+        if QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
+            QTimer.singleShot(ASK_AGAIN, self, partial(self._open_when_free, path))
+        else:
+            self.games.open_file(path)
 
     def play_again(self) -> None:
         """The same people once more, with other cards."""

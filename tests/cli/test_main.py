@@ -167,7 +167,7 @@ def test_without_a_command_the_window_opens(monkeypatch, tmp_path, words):
     from app.ui import application
 
     opened = []
-    monkeypatch.setattr(application, "run", lambda file=None: opened.append(file) or 0)
+    monkeypatch.setattr(application, "run", lambda file, presence: opened.append(file) or 0)
     monkeypatch.chdir(tmp_path)
     for word in words:
         (tmp_path / word).write_text("{}")
