@@ -27,6 +27,8 @@ OLDEST_PYTHON = (3, 11)
 WRONG_USE = 2  # also an unfit Python
 SYSTEM_INCOMPLETE = 3  # something outside the checkout has to be installed first, or there is no display
 
+PLAYS = ("play", "desktop")  # commands for players, which do without the tools of developers
+
 TOOLS = ("apt", "dnf", "pacman")
 COMMANDS = {
     "apt": "apt-get install --no-install-recommends",
@@ -128,6 +130,10 @@ def parser() -> Parser:
     for name, text in (
         ("play", "open the game; further arguments are for the game"),
         ("test", "run the tests, without a display; further arguments are for pytest"),
+        (
+            "desktop",
+            "enter the game in the desktop's menu and open saved games by double click; --remove undoes it",
+        ),
         ("lint", "check style and types"),
         ("check", "lint and test, as CI does"),
     ):
@@ -139,7 +145,7 @@ def arguments_of(line: list[str] | None) -> tuple[str, list[str]]:
     """The command and what is handed on to the game or to pytest."""
     made = parser()
     known, rest = made.parse_known_args(line)
-    if rest and known.command not in ("play", "test"):
+    if rest and known.command not in ("play", "test") and (known.command, rest) != ("desktop", ["--remove"]):
         made.error(f"{known.command} takes no arguments: {' '.join(rest)}")
     return known.command, rest
 
@@ -150,9 +156,10 @@ def main(line: list[str] | None = None) -> int:
         require_python()
         if command == "play":
             require_display()
-        require_place()
-        require_system(command)
-        install(command)
+        if not (command == "desktop" and rest):  # taking back needs nothing that is not there
+            require_place()
+            require_system(command)
+            install(command)
         return run(command, rest)
     except SetupError as error:
         print(f"bootstrap.py: {error}", file=sys.stderr)
@@ -163,7 +170,7 @@ def main(line: list[str] | None = None) -> int:
 
 def run(command: str, rest: list[str]) -> int:
     """Run each step of the command; the first that fails ends it."""
-    folder = None if command == "play" else str(CHECKOUT)
+    folder = None if command in PLAYS else str(CHECKOUT)
     for step in steps_of(command, rest):
         code = subprocess.call(step, cwd=folder, env=child_environment())
         if code:
@@ -178,7 +185,16 @@ def steps_of(command: str, rest: list[str]) -> list[list[str]]:
     # Whoever picks tests gets them in one process, in order and with their output.
     test = [python, "-m", "pytest", *(rest or ["-n", str(test_processes()), "--dist", "loadfile"])]
     lint = [[python, "-m", "ruff", "check", "."], [python, "-m", "mypy"]]
-    return {"play": [play], "test": [test], "lint": lint, "check": [*lint, test]}[command]
+    # Whoever has deleted the environment can still take the entry back.
+    any_python = python if os.path.exists(python) else sys.executable
+    desktop = [any_python, str(CHECKOUT / "packaging" / "desktop.py"), *rest]
+    return {
+        "play": [play],
+        "desktop": [desktop],
+        "test": [test],
+        "lint": lint,
+        "check": [*lint, test],
+    }[command]
 
 
 def test_processes() -> int:
@@ -255,7 +271,7 @@ def missing_packages(command: str) -> list[tuple[str, str, str]]:
     """The packages to install, as rows of names for apt, dnf and pacman."""
     rows = [] if has_ensurepip() else [VENV_PACKAGES]
     if on_linux():
-        wanted = {**QT_LIBRARIES, **WINDOW_LIBRARIES} if command == "play" else QT_LIBRARIES
+        wanted = {**QT_LIBRARIES, **WINDOW_LIBRARIES} if command in PLAYS else QT_LIBRARIES
         rows += packages_of([soname for soname in wanted if not loads(soname)])
         if not has_font():
             rows.append(ANY_FONT)
@@ -389,7 +405,7 @@ def wanted_stamp(command: str) -> dict[str, str]:
         "checkout": str(CHECKOUT),  # environments do not survive being moved
         "python": f"{sys.implementation.cache_tag} {sys.base_prefix}",
         "pyproject": hashlib.sha256(pyproject).hexdigest(),
-        "extra": "" if command == "play" else "dev",
+        "extra": "" if command in PLAYS else "dev",
     }
 
 

@@ -4,17 +4,16 @@
     open/<seat>-<token>.request   the path of a file; whoever removes it has taken it
 
 A seat is a desktop on a machine: with a home folder on a network the same folder serves several, and no file should
-open on another's screen. Nothing here needs Qt, so the copy that hands over is gone again at once.
+open on another's screen. Nothing here needs Qt, so the copy that hands over is gone again at once; and nothing takes
+long to import, since every start comes through here.
 """
 
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
-import platform
-import secrets
 import time
+import zlib
 from pathlib import Path
 
 from app import paths
@@ -33,8 +32,13 @@ def folder() -> Path:
 
 def _seat() -> str:
     """The desktop that this process belongs to."""
-    parts = (platform.node(), os.environ.get("DISPLAY", ""), os.environ.get("WAYLAND_DISPLAY", ""))
-    return hashlib.sha256("\n".join(parts).encode("utf-8", "surrogateescape")).hexdigest()[:12]
+    machine = os.environ.get("COMPUTERNAME", "") if os.name == "nt" else os.uname().nodename
+    parts = (machine, os.environ.get("DISPLAY", ""), os.environ.get("WAYLAND_DISPLAY", ""))
+    return f"{zlib.crc32(os.fsencode(' '.join(parts))):08x}"
+
+
+def _token() -> str:
+    return os.urandom(6).hex()
 
 
 class Presence:
@@ -46,7 +50,7 @@ class Presence:
     def __init__(self) -> None:
         self._place = folder()
         self._seat = _seat()
-        self._lock = Lock(self._place / f"{self._seat}-{secrets.token_hex(6)}.window")
+        self._lock = Lock(self._place / f"{self._seat}-{_token()}.window")
         with contextlib.suppress(OSError):
             self._place.mkdir(parents=True, exist_ok=True)
         with contextlib.suppress(Busy):
@@ -82,7 +86,7 @@ def hand_over(path: Path, patience: float = PATIENCE) -> bool:
     place, seat = folder(), _seat()
     if not _someone_is_there(place, seat):
         return False
-    request = place / f"{seat}-{secrets.token_hex(6)}.request"
+    request = place / f"{seat}-{_token()}.request"
     temporary = request.with_suffix(".tmp")
     try:
         temporary.write_bytes(os.fsencode(path.absolute()))

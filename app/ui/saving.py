@@ -74,7 +74,9 @@ class Saving(QObject):
             if generation is None:
                 return running.session
             running.flush()
-            self.library.load(game, generation)  # what is wrong with it has to come out while the game is still kept
+            self.library.load(
+                game, generation
+            )  # what is wrong with it has to come out while the game is still kept
             self.let_go()
             return self._take(self.library.open(game, generation, tell=self._tell))
         opened = self.library.open(game, generation, tell=self._tell)

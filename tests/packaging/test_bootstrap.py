@@ -41,9 +41,12 @@ def test_what_follows_play_and_test_is_handed_on(bootstrap):
         ["-k", "queen", "tests/rules"],
     )
     assert bootstrap.arguments_of(["play", "cards", "--json"]) == ("play", ["cards", "--json"])
+    assert bootstrap.arguments_of(["desktop", "--remove"]) == ("desktop", ["--remove"])
 
 
-@pytest.mark.parametrize("line", [[], ["dance"], ["--dance"], ["lint", "tests"], ["check", "-k", "queen"]])
+@pytest.mark.parametrize(
+    "line", [[], ["dance"], ["--dance"], ["lint", "tests"], ["check", "-k", "queen"], ["desktop", "x"]]
+)
 def test_wrong_arguments_get_one_line_and_exit_2(bootstrap, capsys, line):
     with pytest.raises(SystemExit) as stop:
         bootstrap.main(line)
@@ -101,6 +104,24 @@ def test_the_environment_of_children_stays_private(bootstrap, monkeypatch):
     variables = bootstrap.child_environment()
     assert "PYTHONPATH" not in variables
     assert variables["PIP_USER"] == "0"
+
+
+def test_the_desktop_is_told_by_the_environments_python_and_forgets_without_it(bootstrap, monkeypatch):
+    (step,) = bootstrap.steps_of("desktop", ["--remove"])
+    assert step[0] == sys.executable, "the environment is not there"
+    assert step[1:] == [str(bootstrap.CHECKOUT / "packaging" / "desktop.py"), "--remove"]
+    assert os.path.isfile(step[1])
+    bootstrap.environment_python().parent.mkdir(parents=True)
+    bootstrap.environment_python().touch()
+    assert bootstrap.steps_of("desktop", [])[0][0] == str(bootstrap.environment_python())
+    for needed in ("require_place", "require_system", "install"):
+        monkeypatch.setattr(bootstrap, needed, lambda *arguments: pytest.fail("nothing is set up for that"))
+    monkeypatch.setattr(bootstrap, "run", lambda command, rest: 0)
+    assert bootstrap.main(["desktop", "--remove"]) == 0
+
+
+def test_for_the_desktop_a_player_needs_no_tools_for_tests(bootstrap):
+    assert bootstrap.wanted_stamp("desktop") == bootstrap.wanted_stamp("play")
 
 
 # Display

@@ -68,7 +68,9 @@ def main(folder: str, early: str = "") -> None:
         return window
 
     application.open_window = open_window
-    reader = threading.Thread(target=lambda: [told.line.emit(line.strip()) for line in sys.stdin], daemon=True)
+    reader = threading.Thread(
+        target=lambda: [told.line.emit(line.strip()) for line in sys.stdin], daemon=True
+    )
     reader.start()
     QApplication.setQuitOnLastWindowClosed(True)
     code = application.run(None, presence)
