@@ -94,8 +94,8 @@ def test_the_window_is_known_by_the_name_of_its_entry(checkout):
 @pytest.mark.parametrize(
     "folder",
     [
-        "/home/jo/game",
-        "/home/jo/My games",
+        "/opt/game",
+        "/opt/My games",
         '/a "b"/c',
         "/a$HOME/`x`",
         "/back\\slash/x",
