@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from app.ui.games import Games
     from app.ui.panels.notice_bar import NoticeBar
     from app.ui.play.presenter import Presenter
-    from app.ui.replay_presenter import ReplayPresenter
+    from app.ui.replay.presenter import ReplayPresenter
     from app.ui.screens.curtain import Curtain
     from app.ui.screens.end import EndScreen
     from app.ui.solo_book import SoloBook
@@ -296,7 +296,7 @@ class MainWindow(QMainWindow):
         self, session: Session, position: int = 0, viewer: int | None = None, back: Session | None = None
     ) -> None:
         """Watch a game. `back` is the running game that goes on afterwards; without it the first screen comes."""
-        from app.ui.replay_presenter import ReplayPresenter
+        from app.ui.replay.presenter import ReplayPresenter
 
         self._end_presenter(keep=back is not None)
         self.stack.setCurrentWidget(self.table)

@@ -64,7 +64,6 @@ def prompt_view(
     colour: str = "",
     panel_shown: bool = False,
     can_go_back: bool = False,
-    reason: str = "",
 ) -> PromptView:
     """The whole bar for a question and what is chosen so far."""
     question = interaction.question
@@ -79,8 +78,6 @@ def prompt_view(
         extra = None
     if interaction.count()[2] and line == text("ui.prompt.chosen", done=question.done, most=question.most):
         line = ""  # the live count stands beside it
-    if reason:
-        told, warning = reason, True
     cancel = ""
     if _has_selection(interaction):
         cancel = text("ui.prompt.clear" if isinstance(interaction, Several) else "ui.prompt.cancel")

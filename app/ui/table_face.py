@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from PySide6.QtGui import QPixmap
 
+from app.rules.viticulture import ids
 from app.rules.viticulture.observation import NOBODY
 from app.session.types import SeatInfo
 from app.ui.hand_order import arranged_hand
 from app.ui.look import Look
+from app.ui.panels.inspector import InspectorView
+from app.ui.preferences import PACES
 from app.ui.table.screen import TableScreen
 from app.ui.viticulture.card_faces import CardFaces
 from app.ui.viticulture.look import HandView
+from app.ui.wires import Wires
 
 Event = tuple[Any, ...]
 Key = tuple[Any, ...]
 GOAL = 20
+
+
+def own_seat(viewer: int, observation: Any) -> int:
+    """Whose mat lies below: the viewer's, or that of whoever decides next."""
+    return viewer if viewer != NOBODY else max(0, observation.actor)
 
 
 class TableFace:
@@ -30,9 +39,34 @@ class TableFace:
         self.scene = table.scene
         self._faces: tuple[Any, CardFaces] | None = None
 
+    def join(
+        self,
+        wires: Wires,
+        played: Callable[[], None],
+        arranged: Callable[[], None],
+        hand_changed: Callable[..., None],
+        restyled: Callable[[], None],
+    ) -> None:
+        """Hear what changes the table whatever is shown on it: its size, its look, the order of the hand."""
+        wires.join(self.scene.played, played)
+        wires.join(self._table.arranged, arranged)
+        tools = self._table.hand_tools
+        for changed in (tools.sort_changed, tools.filter_changed, tools.hide_changed):
+            wires.join(changed, hand_changed)
+        wires.join(self._table.top.log_pressed, self._table.toggle_log)
+        wires.join(self._look.changed, restyled)
+
+    def set_motion(self, pace: str, reduced: bool) -> float:
+        """How things move from now on, as the player wishes; 0 while nobody can see it.
+
+        With reduced motion the scene fades; the discs on what has changed tell the same.
+        """
+        factor = PACES.get(pace, 1.0) if self._table.isVisible() else 0.0
+        self.scene.set_motion(factor, reduced)
+        return factor
+
     def play(self, events: Sequence[Event], pace: float) -> bool:
         """Let the events fly over the table as it still stands; False when nothing moves."""
-        self.scene.pace = pace
         if events and pace > 0:
             self.scene.play(events, pace)
         return self.scene.animating
@@ -69,9 +103,24 @@ class TableFace:
         )
 
     def restyle(self) -> None:
-        """Draw with the theme that is in use now."""
+        """Draw with the theme that is in use now, and place everything again for its text size."""
         self._faces = None
         self.scene.set_theme(self._look.theme)
+        self._table.refresh()
+
+    def show_rule(
+        self,
+        view: InspectorView,
+        key: Key | None,
+        season: int,
+        *,
+        at_once: bool = False,
+        forced: bool = False,
+    ) -> None:
+        """Beside the hand, or as a bubble where there is no room for that (R13)."""
+        rect = self.scene.item_rect(key) if key is not None else None
+        free = self.scene.item_rect(("season", ids.WINTER if season == ids.SUMMER else ids.SUMMER))
+        self._table.show_rule(view, rect, free=free, at_once=at_once, forced=forced)
 
     def hand_keys(self) -> list[Key]:
         """The cards of the own hand from left to right, row by row."""

@@ -331,9 +331,9 @@ def test_an_opponents_mat_opens_and_closes(in_turn):
     assert OPENED not in table.regions.extras
     opponent = next(key for key in sorted(table.scene.keys(), key=repr) if key[0] == "opponent")
     click_key(in_turn, opponent)
-    assert presenter.stage.opened == opponent[1]
+    assert presenter.stage.mat.seat == opponent[1]
     presenter.handover.close()
-    assert presenter.stage.opened == -1
+    assert presenter.stage.mat.seat == -1
 
 
 def test_f2_opens_the_left_neighbours_mat_and_f2_or_escape_closes_it(in_turn):
@@ -343,13 +343,13 @@ def test_f2_opens_the_left_neighbours_mat_and_f2_or_escape_closes_it(in_turn):
     for closing in (Qt.Key.Key_F2, Qt.Key.Key_Escape):
         QTest.keyClick(table.view, Qt.Key.Key_F2)
         settle()
-        assert presenter.stage.opened == left
+        assert presenter.stage.mat.seat == left
         assert OPENED in table.regions.extras
         shown = table.scene.keys()
         assert ("other", left) in shown
         QTest.keyClick(table.view, closing)
         settle()
-        assert presenter.stage.opened == -1
+        assert presenter.stage.mat.seat == -1
         assert OPENED not in table.regions.extras
 
 

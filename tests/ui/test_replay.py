@@ -6,10 +6,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from app.rules.viticulture import ids
+from app.rules.viticulture.observation import NOBODY
 from app.ui.dialogs import files
 from app.ui.panels.points_curve import apart
-from app.ui.replay_presenter import NOBODY, eyes_of
-from tests.support.window import assert_same, click, new_session, open_window, settle, show_game
+from app.ui.replay.course import eyes_of
+from app.ui.table.layout import OPENED
+from tests.support.window import assert_same, click, click_key, new_session, open_window, settle, show_game
 
 
 @pytest.fixture
@@ -262,3 +265,58 @@ def test_the_log_is_written_as_text(window, tmp_path, monkeypatch):
     hidden = [entry.text for entry in session.log if session.nature(entry.number)[1]]
     assert hidden
     assert not any(f"p{e.seat + 1}  {e.text}\n" in words for e in session.log if session.nature(e.number)[1])
+
+
+def test_an_opponents_mat_opens_by_key_or_click_and_escape_closes_it_before_the_replay(window):
+    session = played(4, 6)
+    replay = watch(window, session, position=90)
+    table = window.table
+    left = (replay.viewer + 1) % 4
+    table.view.setFocus()
+    QTest.keyClick(table.view, Qt.Key.Key_F2)
+    settle()
+    shown = table.scene.keys()
+    assert ("other", left) in shown
+    assert OPENED in table.regions.extras
+    click(replay.bar.forward)
+    shown = table.scene.keys()
+    assert ("other", left) in shown, "it stays open from step to step"
+    QTest.keyClick(table.view, Qt.Key.Key_Escape)
+    settle()
+    assert window.replay is replay
+    assert OPENED not in table.regions.extras
+    right = (replay.viewer + 3) % 4
+    click_key(window, ("opponent", right))
+    shown = table.scene.keys()
+    assert ("other", right) in shown
+    replay.see_as(right)
+    assert OPENED not in table.regions.extras, "nobody is an opponent of their own"
+    QTest.keyClick(table.view, Qt.Key.Key_Escape)
+    settle()
+    assert window.replay is None
+
+
+def test_with_reduced_motion_nothing_flies_in_a_replay(window):
+    session = played(2, 6, 60)
+    window.preferences.change(reduced_motion=True)
+    replay = watch(window, session)
+    replay.bar.pace_box.setCurrentIndex(replay.bar.pace_box.findData("normal"))
+    for position in range(1, 40):
+        replay.step(1)
+        assert not window.table.scene.animating
+        assert replay.replay.position == position
+        assert_same(replay.observation, session.rules.observe(session.state_at(position), NOBODY))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 700)])
+def test_a_replay_tells_rules_at_any_size(qtbot, window, width, height):
+    replay = watch(window, played(2, 6, 60), position=40)
+    window.resize(width, height)
+    settle()
+    table = window.table
+    replay.showing.hover(("tile", ids.HARVEST))
+    inspector = table.inspector if table.regions.inspector is not None else table.rule_bubble
+    qtbot.waitUntil(inspector.isVisible, timeout=2000)
+    assert inspector.view.title
+    replay.showing.hover(None)
+    assert table.rule_bubble.isHidden()

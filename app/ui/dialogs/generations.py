@@ -34,7 +34,9 @@ def words_of(state: State, newest: bool = False) -> str:
         parts.insert(0, text("ui.keeping.older-decision", n=state.decisions, name=state.name))
     if newest:
         parts[0] = f"{text('ui.keeping.older-newest')}: {parts[0]}"
-    return f"{texts.capital(', '.join(parts))}\n{texts.capital(text('ui.keeping.older-points', points=points))}"
+    return (
+        f"{texts.capital(', '.join(parts))}\n{texts.capital(text('ui.keeping.older-points', points=points))}"
+    )
 
 
 class GenerationsDialog(QDialog):

@@ -81,11 +81,8 @@ class Guide:
     ) -> None:
         """Beside the hand, or as a bubble where there is no room for that (R13)."""
         self.told = key
-        scene = self._sitting.face.scene
-        rect = scene.item_rect(key) if key is not None else None
-        closed = ids.WINTER if self._sitting.observation.season == ids.SUMMER else ids.SUMMER
-        free = scene.item_rect(("season", closed))
-        self._sitting.table.show_rule(view, rect, free=free, at_once=at_once, forced=forced)
+        season = self._sitting.observation.season
+        self._sitting.face.show_rule(view, key, season, at_once=at_once, forced=forced)
 
     def forget_card(self) -> None:
         """The inspector tells nothing more of a card that has left the hand, or whose visitor is done."""

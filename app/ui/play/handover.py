@@ -61,7 +61,7 @@ class Handover:
         sitting, table = self._sitting, self._sitting.table
         self._chronicle.remember_seen()
         self.waits = False
-        self._stage.opened = NOBODY
+        self._stage.mat.close()
         self._stage.playable = frozenset()
         self._guide.leave()
         sitting.interaction = None

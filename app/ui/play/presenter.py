@@ -72,18 +72,17 @@ class Presenter(QObject):
             sitting, self.ring, self.guide, self.chronicle, self.offering, self.answering
         )
         self._wires = Wires()
-        self._connect(look)
+        self._connect()
 
-    def _connect(self, look: Look) -> None:
+    def _connect(self) -> None:
         table, scene, join = self.table, self.face.scene, self._wires.join
+        self.face.join(self._wires, self.stage.played, self._arranged, self._change_hand, self._restyle)
         join(self.bridge.changed, self._happened)
         join(scene.activated, self._activate)
         join(scene.drag_started, self.answering.drag_start)
         join(scene.drag_moved, self.answering.drag_over)
         join(scene.dropped, self.answering.drop)
         join(scene.hovered, self.guide.hover)
-        join(scene.played, self.stage.played)
-        join(table.arranged, self._arranged)
         join(table.confirm_key, self.confirm)
         join(table.cancel_key, self.cancel)
         join(table.digit_key, self.press_digit)
@@ -98,17 +97,12 @@ class Presenter(QObject):
         join(table.choices.pressed, self.pointing.press_row)
         join(table.choices.pointed, self.pointing.point_row)
         join(table.log.pointed, self.pointing.point_line)
-        join(table.hand_tools.sort_changed, self._change_hand)
-        join(table.hand_tools.filter_changed, self._change_hand)
-        join(table.hand_tools.hide_changed, self._change_hand)
         join(table.top.undo_pressed, self.undo)
         join(table.top.redo_pressed, self.redo)
-        join(table.top.log_pressed, self.toggle_log)
         join(self.curtain.opened, self.open_curtain)
         join(self.curtain.undo_pressed, self.undo)
         join(self.curtain.agreed, self.undoing.agree)
         join(self.curtain.refused, self.undoing.disagree)
-        join(look.changed, self._restyle)
 
     def close(self) -> None:
         """Let go of session and table; another presenter takes the table over."""

@@ -12,7 +12,7 @@ from app.ui.look import Look
 from app.ui.preferences import Preferences
 from app.ui.screens.curtain import Curtain
 from app.ui.table.screen import TableScreen
-from app.ui.table_face import TableFace
+from app.ui.table_face import TableFace, own_seat
 from app.ui.wording import Wording
 
 Key = tuple[Any, ...]
@@ -48,7 +48,7 @@ class Sitting:
     @property
     def own(self) -> int:
         """Whose mat lies below: the viewer's, or that of whoever lifts the curtain next."""
-        return self.viewer if self.viewer != NOBODY else max(0, self.observation.actor)
+        return own_seat(self.viewer, self.observation)
 
     def target(self, key: Key) -> Target:
         """What a pressed item means: this very card in a choice of several, else the thing itself."""

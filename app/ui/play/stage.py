@@ -8,12 +8,12 @@ from typing import Any
 from app import texts
 from app.rules.viticulture.observation import NOBODY
 from app.texts import text
+from app.ui.open_mat import OpenMat
 from app.ui.panels.prompt_bar import PromptView
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.guide import Guide
 from app.ui.play.sitting import Sitting
 from app.ui.play.top_words import play_view
-from app.ui.preferences import PACES
 from app.ui.solo_side import SoloSide
 
 Event = tuple[Any, ...]
@@ -29,7 +29,7 @@ class Stage:
         solo = sitting.observation.solo is not None
         self.solo = SoloSide(sitting.table, sitting.look, sitting.session) if solo else None
         self.playing = False
-        self.opened = NOBODY  # the opponent whose whole mat lies beside the board
+        self.mat = OpenMat()
         self.playable: frozenset[int] = frozenset()  # the cards that the hand's filter shows
         self._then: Callable[[], None] | None = None
 
@@ -41,17 +41,15 @@ class Stage:
 
     def show(self, events: tuple[Event, ...] = (), then: Callable[[], None] | None = None) -> None:
         """Play the events for the eyes that are here, make everything right, then go on with `then`."""
-        sitting, scene = self._sitting, self._sitting.face.scene
+        sitting = self._sitting
         sitting.look_again()
         self._then = then
         visible = sitting.session.visible_events(events, sitting.viewer)
         wishes = sitting.preferences.wishes
-        pace = PACES.get(wishes.pace, 1.0) if sitting.table.isVisible() else 0.0
-        # With reduced motion the scene fades; the discs on what has changed tell the same.
-        scene.set_motion(pace, wishes.reduced_motion)
+        pace = sitting.face.set_motion(wishes.pace, wishes.reduced_motion)
         if visible and pace > 0:
             self.playing = True
-            scene.set_marks({})
+            sitting.face.scene.set_marks({})
             sitting.table.prompt.show_view(PromptView())
             if sitting.face.play(visible, pace) or not self.playing:
                 return  # under way, or settled already because nothing had to move
@@ -85,13 +83,14 @@ class Stage:
     def settle(self) -> None:
         """Make the table right, at once."""
         sitting = self._sitting
-        just_now = self._chronicle.newest_of(self.opened) if self.opened != NOBODY else ""
+        opened = self.mat.seat
+        just_now = self._chronicle.newest_of(opened) if opened != NOBODY else ""
         sitting.face.settle(
             sitting.observation,
             sitting.own,
             self._chronicle.new_cards(),
             self.playable,
-            self.opened,
+            opened,
             just_now,
         )
 
@@ -103,7 +102,6 @@ class Stage:
     def restyle(self) -> None:
         """Draw everything in the look that is in use now."""
         self._sitting.face.restyle()
-        self._sitting.table.refresh()
         self.show_top()
 
     def offer_nothing(self) -> None:

@@ -1,0 +1,168 @@
+"""Shows a position of a replay on the table, for the eyes that look."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from app import texts
+from app.rules.viticulture.observation import NOBODY
+from app.session.replay import Replay
+from app.session.session import Session
+from app.texts import text
+from app.ui import inspection
+from app.ui.interaction_targets import keys_of_target, targets_of
+from app.ui.log_book import LogBook, line_colours
+from app.ui.look import Look
+from app.ui.models.log_model import LogLine
+from app.ui.open_mat import OpenMat
+from app.ui.play.top_words import game_view
+from app.ui.solo_side import SoloSide
+from app.ui.table.screen import TableScreen
+from app.ui.table_face import TableFace, own_seat
+from app.ui.wording import Wording
+
+Key = tuple[Any, ...]
+
+
+class Showing:
+    """Everything about the table that goes along with the position, and nothing that leads to another one."""
+
+    def __init__(self, session: Session, game: Replay, table: TableScreen, look: Look, viewer: int) -> None:
+        self._session = session
+        self._game = game
+        self._table = table
+        self._look = look
+        self.viewer = viewer
+        self.face = TableFace(table, look, session.seats)
+        solo = session.observation(NOBODY).solo is not None
+        self._solo = SoloSide(table, look, session) if solo else None
+        self._mat = OpenMat()
+        self._book = LogBook(session, longest=None)
+        self._lines: list[LogLine] = []
+        self.observation: Any = None
+        self._wording = Wording(session.seats, viewer)
+
+    def close(self) -> None:
+        """Give the table back."""
+        if self._solo is not None:
+            self._solo.close()
+        self._table.log.model.set_lines([])
+
+    def see_as(self, viewer: int) -> None:
+        """Look with another player's eyes; the table follows with `settle`."""
+        self.viewer = viewer
+        self._wording = Wording(self._game.seats, viewer)
+        self._lines = self._book.lines(self._wording, 0)
+        self._table.log.show_lines(self._lines, line_colours(self._game.seats))
+
+    @property
+    def _own(self) -> int:
+        return own_seat(self.viewer, self.observation)
+
+    def settle(self) -> None:
+        """Make everything right for the position in sight."""
+        self.observation = self._game.observation(self.viewer)
+        self.arrange()
+        if self._solo is not None:
+            self._solo.show(self.observation)
+        self.show_top()
+        self._table.log.point_at_step(self._game.position)
+
+    def arrange(self) -> None:
+        """The same things at the places that they have now."""
+        if self.observation is None:
+            return
+        if self._mat.seat == self._own:
+            self._mat.close()  # with the eyes of everybody the mat below is that of whoever decides
+        opened = self._mat.seat
+        just_now = self._newest_of(opened) if opened != NOBODY else ""
+        self.face.settle(self.observation, self._own, opened=opened, just_now=just_now)
+        self.face.scene.set_marks(self._marks())
+
+    def restyle(self) -> None:
+        """Draw everything in the look that is in use now."""
+        self.face.restyle()
+        self.show_top()
+
+    def words(self) -> str:
+        """What the step that led here was, for these eyes."""
+        position = self._game.position
+        if not position:
+            return text("ui.games.begins")
+        told = next((line.words for line in self._lines if line.step == position and not line.heading), "")
+        return told or text("ui.games.hidden-move")
+
+    def _newest_of(self, seat: int) -> str:
+        """The newest thing that a seat had done by then, in a sentence."""
+        for line in reversed(self._lines):
+            if line.seat == seat and line.step <= self._game.position and not line.heading:
+                return line.words
+        return text("ui.opponent.nothing-yet")
+
+    def _marks(self) -> dict[Key, str]:
+        """The place of the step that led here."""
+        if not self._game.position:
+            return {}
+        entry = self._game.log[self._game.position - 1]
+        _, private = self._session.nature(entry.number)
+        if private and entry.seat != self.viewer:
+            return {}
+        keys = self.face.scene.keys()
+        marks: dict[Key, str] = {}
+        for target in targets_of(entry.action, entry.seat):
+            if target[0] in ("worker", "card"):
+                continue
+            for key in keys_of_target(target, entry.seat, keys, self.observation)[:1]:
+                marks[key] = "selected"
+        return marks
+
+    def show_top(self) -> None:
+        observation, seats = self.observation, self._game.seats
+        off = text("ui.replay.off")
+        years = "" if self._solo is None else self._solo.years_words(observation)
+        view = replace(
+            game_view(observation, self._session.assisted, years),
+            turn_words=text("ui.replay.title"),
+            undo_refusal=off,
+            redo_refusal=off,
+        )
+        if self._game.position:
+            seat = self._game.log[self._game.position - 1].seat
+            line = text("ui.top.replay-state", year=observation.year, name=seats[seat].name)
+            view = replace(view, turn_colour=seats[seat].colour, turn_line=texts.capital(line))
+        self._table.top.show_view(view)
+
+    # --- looking closer ------------------------------------------------------------------------------------------
+
+    def hover(self, key: Key | None) -> None:
+        """Tell the rule of what the pointer is over."""
+        if key is None:
+            self._table.hide_rule()
+            return
+        view = inspection.inspect(key, self.observation, self._wording, self._look)
+        if view.title:
+            self.face.show_rule(view, key, self.observation.season)
+
+    def activate(self, key: Key) -> None:
+        """A click opens or closes an opponent's mat, or tells a rule."""
+        if self._mat.pressed(key):
+            self._mat_changed()
+        else:
+            self.hover(key)
+
+    def show_opponent(self, place: int) -> None:
+        """The vineyard of an opponent, clockwise from the left."""
+        if self._mat.show(place, self._own, len(self._game.seats)):
+            self._mat_changed()
+
+    def close_mat(self) -> bool:
+        """Close the mat that is open; False when none was."""
+        closed = self._mat.close()
+        if closed:
+            self._mat_changed()
+        return closed
+
+    def _mat_changed(self) -> None:
+        self._table.hide_rule()
+        self.arrange()
