@@ -72,11 +72,12 @@ class Look(QObject):
             self.vision_changed.emit()
 
     def apply(self) -> None:
-        """Give palette and style sheet to the application."""
+        """Give palette, font and style sheet to the application."""
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.setProperty(OWN_PALETTE, True)
             application.setPalette(self.theme.palette())
+            application.setFont(self.theme.body())
             application.setStyleSheet(self.theme.style_sheet())
 
     def icon(self, name: str, px: float = 18, role: str = "ink") -> QPixmap:

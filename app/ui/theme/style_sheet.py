@@ -2,7 +2,8 @@
 
 A widget chooses its look with a dynamic property: `kind` is "primary", "plain" (as without), "danger", "chip",
 "tool", "low" or "key" for buttons, and "panel", "raised", "prompt", "tip", "bar" for frames; `tone` is "second",
-"faint", "warn", "danger", "heading", "title" for labels.
+"faint", "warn", "danger", "heading", "title" for labels. Font and colours of everything else are the application's
+own: a rule for all widgets would make the style sheet look at each of them when the window opens.
 """
 
 from __future__ import annotations
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from app.ui.theme.theme import Theme
 
 _TEMPLATE = """
-* {{ font-family: "{body}"; font-size: {s13}px; }}
-QWidget {{ color: {ink}; selection-background-color: {accent}; selection-color: {on_accent}; }}
 QMainWindow, QDialog, QStackedWidget {{ background: {table}; }}
 QToolTip {{ background: {tip}; color: {on_tip}; border: {edge}px solid {tip}; padding: 6px 8px; font-size: {s12}px; }}
 
