@@ -90,10 +90,16 @@ def _command(name: str, words: list[str]) -> int:
 
 
 def hasten() -> None:
-    """Leave the collecting of garbage until the window stands: importing makes much and drops nothing."""
+    """Make the window stand sooner.
+
+    The collecting of garbage waits: importing makes much and drops nothing. What does without Qt is imported before
+    it, since PySide6 looks into every module that is imported after it.
+    """
     import gc
 
     gc.disable()
+    import app.session.undo
+    import app.texts  # noqa: F401
 
 
 def _window(words: list[str]) -> int:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import gc
 import importlib
-from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QIcon, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from app.texts import text
 from app.ui.look import Look
@@ -23,8 +22,11 @@ from app.ui.screens.start import NewGame, StartScreen, random_seed
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent, QShowEvent
+
     from app.session.session import Session
     from app.session.types import Event
+    from app.ui.game_menu import GameMenu
     from app.ui.games import Games
     from app.ui.panels.notice_bar import NoticeBar
     from app.ui.play.presenter import Presenter
@@ -36,8 +38,6 @@ if TYPE_CHECKING:
 
 USUAL_SIZE = QSize(1440, 900)
 SMALLEST_SIZE = QSize(1024, 700)
-SCALE_STEP = 0.1
-OPPONENT = "ui.keys.opponent"
 # Imported one after the other while the player reads the first screen; none of them takes long enough to be felt.
 WARM_UP = (
     "app.save.library",
@@ -78,10 +78,6 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.stack)
         self.stack.currentChanged.connect(self._place_bar)
         self.file: Path | None = None  # to be opened once the first screen stands
-        self._game_actions: list[QAction] = []
-        self._table_actions: list[QAction] = []
-        self._curtain_actions: list[QAction] = []
-        self._commands: dict[str, tuple[QAction, tuple[str, ...]]] = {}
         self._shown = False
         self._warm_up = list(WARM_UP)
         self.start_screen.start_wanted.connect(self.start_game)
@@ -90,10 +86,12 @@ class MainWindow(QMainWindow):
     # --- parts that are made when they are needed --------------------------------------------------------------------
 
     @cached_property
-    def menu(self) -> QMenu:
+    def menu(self) -> GameMenu:
         """Every function of the game; made once the first screen is drawn."""
-        menu = QMenu(self)
-        self._make_menu(menu)
+        from app.ui.game_menu import GameMenu
+
+        menu = GameMenu(self)
+        menu.allow(self._game_runs())
         self.start_screen.menu_button.setMenu(menu)
         return menu
 
@@ -104,7 +102,7 @@ class MainWindow(QMainWindow):
         table = TableScreen(self.look)
         self.stack.addWidget(table)
         table.top.menu_button.setMenu(self.menu)
-        table.addActions(self._table_actions)
+        table.addActions(self.menu.of_table)
         table.top.settings_pressed.connect(self.show_settings)
         table.log.step_wanted.connect(self.watch_running)
         return table
@@ -116,8 +114,7 @@ class MainWindow(QMainWindow):
         curtain = Curtain(self.look, self, self._pace_of_shutters)
         curtain.setGeometry(self.rect())
         curtain.menu_pressed.connect(lambda: self.menu.popup(curtain.mapToGlobal(curtain.rect().center())))
-        self.menu  # noqa: B018 - its undo is heard behind the curtain too
-        curtain.addActions(self._curtain_actions)
+        curtain.addActions(self.menu.of_curtain)  # undo is heard there too
         return curtain
 
     @cached_property
@@ -364,106 +361,29 @@ class MainWindow(QMainWindow):
         )
         return answer == 0
 
-    # --- menu ----------------------------------------------------------------------------------------------------
-
-    def _make_menu(self, menu: QMenu) -> None:
-        game = menu.addMenu(text("ui.menu.game"))
-        self._add(game, "ui.menu.new", self.show_start, "Ctrl+N")
-        self._add(game, "ui.games.continue-last", lambda: self.games.continue_last())
-        self._add(game, "ui.menu.open", lambda: self.games.ask_file(), "Ctrl+O")
-        self._add(game, "ui.resume.watch", self.watch_running, "Ctrl+R")
-        older = self._add(game, "ui.keeping.older", lambda: self.games.go_back_in_running(), "Ctrl+E")
-        self._game_actions.append(older)
-        self._add(game, "ui.menu.settings", self.show_settings, "Ctrl+,")
-        self._add(game, "ui.menu.quit", self.close, "Ctrl+Q")
-        play = menu.addMenu(text("ui.menu.edit"))
-        self._add_table(play, "ui.menu.undo", lambda: self._tell("undo"), "Ctrl+Z")
-        self._add_table(play, "ui.menu.redo", lambda: self._tell("redo"), "Ctrl+Y", "Ctrl+Shift+Z")
-        self._add_table(play, "ui.menu.confirm", lambda: self._tell("confirm"))
-        self._add_table(play, "ui.menu.cancel", lambda: self._tell("cancel"))
-        self._add_table(play, "ui.keys.worker", lambda: self._tell("next_worker"), "W")
-        self._add_table(play, "ui.menu.pass", lambda: self._say("pass"), "P")
-        self._add_table(play, "ui.keys.yes", lambda: self._say("yes"), "Y")
-        self._add_table(play, "ui.keys.no", lambda: self._say("no"), "N")
-        self._add_table(play, "ui.button.done", lambda: self._say("done"), "D")
-        view = menu.addMenu(text("ui.menu.view"))
-        self._add_table(view, "ui.menu.choices", lambda: self._tell("toggle_choices"), "L")
-        self._add_table(view, "ui.menu.log", lambda: self._tell("toggle_log"), "G")
-        self._add_table(view, "ui.menu.hand-hide", lambda: self._tell("toggle_hand"), "H")
-        self._add_table(view, "ui.menu.inspector", lambda: self._tell("pin_inspector"), "I")
-        self._add_table(view, "ui.keys.inspect", lambda: self._tell("explain"), "F1")
-        for place in range(5):
-            show = partial(self._opponent, place)
-            action = self._add_table(view, OPPONENT, show, f"F{place + 2}")
-            action.setText(f"{text(OPPONENT)} {place + 1}")
-        view.addSeparator()
-        self._add(view, "ui.menu.larger", lambda: self._scale(SCALE_STEP), "Ctrl++", "Ctrl+=")
-        self._add(view, "ui.menu.smaller", lambda: self._scale(-SCALE_STEP), "Ctrl+-")
-        self._add(view, "ui.menu.normal", lambda: self._scale(0), "Ctrl+0")
-        self._add(view, "ui.menu.fullscreen", self._full_screen, "F11")
-        help_menu = menu.addMenu(text("ui.menu.help"))
-        self._add(help_menu, "ui.menu.rules", self.show_rules, "Shift+F1")
-        self._add(help_menu, "ui.help.cards-menu", self.show_cards, "Ctrl+B")
-        self._add(help_menu, "ui.menu.keys", self.show_keys, "?")
-        self._add(help_menu, "ui.keeping.report", lambda: self.games.write_report())
-        self._add(help_menu, "ui.menu.about", self.show_about)
-        self.bind()
-        self._allow()
-
-    # The settings ask for the commands and give them other keys.
+    # --- what the menu asks for ----------------------------------------------------------------------------------
 
     @property
     def commands(self) -> dict[str, tuple[QAction, tuple[str, ...]]]:
         """Every command whose key can be changed, by the key of its text, with the keys that it had at first."""
-        self.menu  # noqa: B018 - made by asking for it
-        return self._commands
-
-    def bind(self) -> None:
-        """Give every command the keys that the player wishes."""
-        wanted = dict(self.preferences.wishes.keys)
-        for name, (action, usual) in self._commands.items():
-            keys = (wanted[name],) if name in wanted else usual
-            action.setShortcuts([QKeySequence(key) for key in keys if key])
-
-    def _add(self, menu: QMenu, key: str, slot: Callable[[], object], *keys: str) -> QAction:
-        action = QAction(text(key), self)
-        action.setShortcuts([QKeySequence(one) for one in keys])
-        self._commands[key] = (action, keys)
-        action.triggered.connect(lambda checked=False: slot())
-        menu.addAction(action)
-        self.addAction(action)
-        return action
-
-    def _add_table(self, menu: QMenu, key: str, slot: Callable[[], object], *keys: str) -> QAction:
-        """A function of a running game: its plain letters are keys only while the table has the focus."""
-        action = QAction(text(key), self)
-        action.setShortcuts([QKeySequence(one) for one in keys])
-        if key != OPPONENT:  # five commands with one name keep their keys
-            self._commands[key] = (action, keys)
-        action.setShortcutContext(QtCore.Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.triggered.connect(lambda checked=False: slot())
-        menu.addAction(action)
-        self._table_actions.append(action)
-        if key in ("ui.menu.undo", "ui.menu.redo"):
-            self._curtain_actions.append(action)
-        self._game_actions.append(action)
-        return action
+        return self.menu.commands
 
     def _allow(self) -> None:
-        """After the end and without a game no game command is enabled (R19)."""
-        for action in self._game_actions:
-            action.setEnabled(self._game_runs())
+        if "menu" in self.__dict__:
+            self.menu.allow(self._game_runs())
 
-    def _tell(self, name: str) -> None:
+    def tell(self, name: str) -> None:
         """Pass a command on to the game; behind a closed curtain only undo is one."""
         if self.presenter is not None and (not self.curtain.isVisible() or name == "undo"):
             getattr(self.presenter, name)()
 
-    def _say(self, kind: str) -> None:
+    def say(self, kind: str) -> None:
+        """Answer the question on the table with a plain word: pass, yes, no, done."""
         if self.presenter is not None and not self.curtain.isVisible():
             self.presenter.say(kind)
 
-    def _opponent(self, place: int) -> None:
+    def show_opponent(self, place: int) -> None:
+        """Open the mat of the opponent at that place of the column, counted from 0."""
         if self.presenter is not None and not self.curtain.isVisible():
             self.presenter.show_opponent(place)
 
@@ -472,7 +392,7 @@ class MainWindow(QMainWindow):
     def show_settings(self) -> None:
         from app.ui.dialogs import settings
 
-        settings.ask(self, self.look, self.preferences, self)
+        settings.ask(self, self.look, self.preferences, self.menu)
 
     def show_rules(self) -> None:
         from app.ui.dialogs import rules
@@ -489,7 +409,7 @@ class MainWindow(QMainWindow):
     def show_keys(self) -> None:
         from app.ui.dialogs import shortcuts
 
-        shortcuts.ask(self, self.look, self)
+        shortcuts.ask(self, self.look, self.menu)
 
     def show_about(self) -> None:
         from app.ui.dialogs import message
@@ -497,7 +417,8 @@ class MainWindow(QMainWindow):
         words = "\n\n".join(text(f"ui.about.{part}") for part in ("text", "credits", "licence"))
         message.ask(self, self.look, "vendemmia", text("ui.about.title"), words, (text("ui.button.close"),))
 
-    def _scale(self, step: float) -> None:
+    def change_scale(self, step: float) -> None:
+        """Make all texts larger or smaller by a step; 0 is the usual size."""
         now = self.preferences.wishes.text_scale
         wanted = 1.0 if step == 0 else min(2.0, max(0.8, round(now + step, 2)))
         self.preferences.change(text_scale=wanted)
@@ -508,7 +429,8 @@ class MainWindow(QMainWindow):
         wishes = self.preferences.wishes
         return 0.0 if wishes.reduced_motion else PACES.get(wishes.pace, 1.0)
 
-    def _full_screen(self) -> None:
+    def full_screen(self) -> None:
+        """Turn between the full screen and a window."""
         if self.isFullScreen():
             self.showNormal()
         else:

@@ -127,7 +127,7 @@ def test_the_browser_filters_by_deck_and_words(window, qtbot):
 
 @pytest.fixture
 def settings(window, qtbot):
-    made = SettingsDialog(window, window.look, window.preferences, window)
+    made = SettingsDialog(window, window.look, window.preferences, window.menu)
     qtbot.addWidget(made)
     yield made
     window.look.set("light", 1.0)

@@ -251,7 +251,7 @@ def test_nothing_is_decided_in_a_replay(window):
     settle()
     assert len(session.log) == 60
     assert replay.replay.position == 30
-    assert not any(action.isEnabled() for action in window._game_actions)
+    assert not any(action.isEnabled() for action in window.menu._game)
 
 
 def test_the_log_is_written_as_text(window, tmp_path, monkeypatch):

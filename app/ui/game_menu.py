@@ -1,0 +1,116 @@
+"""The menu: every function of the game with its keys, which the player may change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from app.texts import text
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+
+SCALE_STEP = 0.1
+OPPONENT = "ui.keys.opponent"
+
+
+class GameMenu(QMenu):
+    """The functions themselves are the window's.
+
+    `commands` holds every command whose key can be changed, by the key of its text, with the keys that it had at
+    first. `of_table` are heard while the table has the focus, `of_curtain` behind a closed curtain too.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.commands: dict[str, tuple[QAction, tuple[str, ...]]] = {}
+        self.of_table: list[QAction] = []
+        self.of_curtain: list[QAction] = []
+        self._game: list[QAction] = []
+        self._fill(window)
+        self.bind()
+
+    def bind(self) -> None:
+        """Give every command the keys that the player wishes."""
+        wanted = dict(self._window.preferences.wishes.keys)
+        for name, (action, usual) in self.commands.items():
+            keys = (wanted[name],) if name in wanted else usual
+            action.setShortcuts([QKeySequence(key) for key in keys if key])
+
+    def allow(self, game_runs: bool) -> None:
+        """After the end and without a game no game command is enabled (R19)."""
+        for action in self._game:
+            action.setEnabled(game_runs)
+
+    def _fill(self, window: MainWindow) -> None:
+        game = self.addMenu(text("ui.menu.game"))
+        self._add(game, "ui.menu.new", window.show_start, "Ctrl+N")
+        self._add(game, "ui.games.continue-last", lambda: window.games.continue_last())
+        self._add(game, "ui.menu.open", lambda: window.games.ask_file(), "Ctrl+O")
+        self._add(game, "ui.resume.watch", window.watch_running, "Ctrl+R")
+        older = self._add(game, "ui.keeping.older", lambda: window.games.go_back_in_running(), "Ctrl+E")
+        self._game.append(older)
+        self._add(game, "ui.menu.settings", window.show_settings, "Ctrl+,")
+        self._add(game, "ui.menu.quit", window.close, "Ctrl+Q")
+        play = self.addMenu(text("ui.menu.edit"))
+        self._add_table(play, "ui.menu.undo", partial(window.tell, "undo"), "Ctrl+Z")
+        self._add_table(play, "ui.menu.redo", partial(window.tell, "redo"), "Ctrl+Y", "Ctrl+Shift+Z")
+        self._add_table(play, "ui.menu.confirm", partial(window.tell, "confirm"))
+        self._add_table(play, "ui.menu.cancel", partial(window.tell, "cancel"))
+        self._add_table(play, "ui.keys.worker", partial(window.tell, "next_worker"), "W")
+        self._add_table(play, "ui.menu.pass", partial(window.say, "pass"), "P")
+        self._add_table(play, "ui.keys.yes", partial(window.say, "yes"), "Y")
+        self._add_table(play, "ui.keys.no", partial(window.say, "no"), "N")
+        self._add_table(play, "ui.button.done", partial(window.say, "done"), "D")
+        view = self.addMenu(text("ui.menu.view"))
+        self._add_table(view, "ui.menu.choices", partial(window.tell, "toggle_choices"), "L")
+        self._add_table(view, "ui.menu.log", partial(window.tell, "toggle_log"), "G")
+        self._add_table(view, "ui.menu.hand-hide", partial(window.tell, "toggle_hand"), "H")
+        self._add_table(view, "ui.menu.inspector", partial(window.tell, "pin_inspector"), "I")
+        self._add_table(view, "ui.keys.inspect", partial(window.tell, "explain"), "F1")
+        for place in range(5):
+            show = partial(window.show_opponent, place)
+            action = self._add_table(view, OPPONENT, show, f"F{place + 2}")
+            action.setText(f"{text(OPPONENT)} {place + 1}")
+        view.addSeparator()
+        self._add(view, "ui.menu.larger", partial(window.change_scale, SCALE_STEP), "Ctrl++", "Ctrl+=")
+        self._add(view, "ui.menu.smaller", partial(window.change_scale, -SCALE_STEP), "Ctrl+-")
+        self._add(view, "ui.menu.normal", partial(window.change_scale, 0.0), "Ctrl+0")
+        self._add(view, "ui.menu.fullscreen", window.full_screen, "F11")
+        help_menu = self.addMenu(text("ui.menu.help"))
+        self._add(help_menu, "ui.menu.rules", window.show_rules, "Shift+F1")
+        self._add(help_menu, "ui.help.cards-menu", window.show_cards, "Ctrl+B")
+        self._add(help_menu, "ui.menu.keys", window.show_keys, "?")
+        self._add(help_menu, "ui.keeping.report", lambda: window.games.write_report())
+        self._add(help_menu, "ui.menu.about", window.show_about)
+
+    def _add(self, menu: QMenu, key: str, slot: Callable[[], object], *keys: str) -> QAction:
+        action = self._made(menu, key, slot, keys)
+        self.commands[key] = (action, keys)
+        self._window.addAction(action)
+        return action
+
+    def _add_table(self, menu: QMenu, key: str, slot: Callable[[], object], *keys: str) -> QAction:
+        """A function of a running game: its plain letters are keys only while the table has the focus."""
+        action = self._made(menu, key, slot, keys)
+        if key != OPPONENT:  # five commands with one name keep their keys
+            self.commands[key] = (action, keys)
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.of_table.append(action)
+        if key in ("ui.menu.undo", "ui.menu.redo"):
+            self.of_curtain.append(action)
+        self._game.append(action)
+        return action
+
+    def _made(self, menu: QMenu, key: str, slot: Callable[[], object], keys: tuple[str, ...]) -> QAction:
+        action = QAction(text(key), self._window)
+        action.setShortcuts([QKeySequence(one) for one in keys])
+        action.triggered.connect(lambda checked=False: slot())
+        menu.addAction(action)
+        return action
