@@ -98,8 +98,9 @@ class MainWindow(QMainWindow):
     @cached_property
     def table(self) -> TableScreen:
         from app.ui.table.screen import TableScreen
+        from app.ui.viticulture.table import ViticultureTable
 
-        table = TableScreen(self.look)
+        table = TableScreen(self.look, ViticultureTable())
         self.stack.addWidget(table)
         table.top.menu_button.setMenu(self.menu)
         table.addActions(self.menu.of_table)

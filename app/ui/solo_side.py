@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from app.session.session import Session
+from app.session.types import LogEntry
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.automa_panel import AutomaPanel, automa_view
@@ -30,6 +32,21 @@ class SoloSide:
         self.panel.setVisible(not drawn)
         if not drawn:
             self.panel.show_view(automa_view(observation, self._seed))
+
+    @staticmethod
+    def more(entries: Iterable[LogEntry]) -> tuple[tuple[str, Any], ...]:
+        """For the board: the year in which each wake-up row gave its token, as these entries of the log tell."""
+        years: dict[int, int] = {}
+        year = 1
+        for entry in entries:
+            for event in entry.events:
+                if event[0] == "year":
+                    year = event[2]
+                elif event[0] == "token-gain":
+                    years[event[2]] = year
+                elif event[0] == "rows-open":
+                    years.clear()
+        return (("row-years", tuple(years.items())),)
 
     @staticmethod
     def years_words(observation: Any) -> str:

@@ -14,9 +14,8 @@ from app.ui.hand_order import arranged_hand
 from app.ui.look import Look
 from app.ui.panels.inspector import InspectorView
 from app.ui.preferences import PACES
+from app.ui.table.look import HandView, TableLook
 from app.ui.table.screen import TableScreen
-from app.ui.viticulture.card_faces import CardFaces
-from app.ui.viticulture.look import HandView
 from app.ui.wires import Wires
 
 Event = tuple[Any, ...]
@@ -37,7 +36,6 @@ class TableFace:
         self._look = look
         self._seats = tuple(seats)
         self.scene = table.scene
-        self._faces: tuple[Any, CardFaces] | None = None
 
     def join(
         self,
@@ -79,8 +77,13 @@ class TableFace:
         playable: Collection[int] = (),
         opened: int = NOBODY,
         just_now: str = "",
+        more: Sequence[tuple[str, Any]] = (),
     ) -> None:
-        """Make every item right, at once. `new` cards get a gold corner, `opened` is an opponent with the whole mat."""
+        """Make every item right, at once.
+
+        `new` cards get a gold corner; `opened` is an opponent with the whole mat, `just_now` its last line; `more` is
+        what only this game's layout asks for.
+        """
         tools = self._table.hand_tools
         cards = observation.seats[own].hand
         count = sum(observation.seats[own].hand_counts)
@@ -92,19 +95,21 @@ class TableFace:
         self.scene.sync(
             observation,
             self._table.regions,
-            hand=HandView(order=order, hidden=tools.hide_button.isChecked(), new=tuple(new)),
-            names=tuple(seat.name for seat in self._seats),
-            colours=tuple(seat.colour for seat in self._seats),
-            computers=tuple(not seat.is_human for seat in self._seats),
-            own=own,
-            goal=GOAL,
-            opened=opened,
-            just_now=just_now,
+            TableLook(
+                names=tuple(seat.name for seat in self._seats),
+                colours=tuple(seat.colour for seat in self._seats),
+                computers=tuple(not seat.is_human for seat in self._seats),
+                own=own,
+                hand=HandView(order=order, hidden=tools.hide_button.isChecked(), new=tuple(new)),
+                goal=GOAL,
+                opened=opened,
+                just_now=just_now,
+                more=tuple(more),
+            ),
         )
 
     def restyle(self) -> None:
         """Draw with the theme that is in use now, and place everything again for its text size."""
-        self._faces = None
         self.scene.set_theme(self._look.theme)
         self._table.refresh()
 
@@ -131,20 +136,9 @@ class TableFace:
 
     def card_picture(self, kind: str, number: int, width: float, height: float) -> QPixmap | None:
         """A whole card face for a panel."""
-        faces = self._card_faces()
-        if kind == "papa":
-            return faces.papa(number, width, height)
-        if kind == "mama":
-            return faces.mama(number, width, height)
-        return faces.face(number, width, height)
+        look = self._look
+        return self._table.game.card_picture(look.sprites, look.theme.text_scale, kind, number, width, height)
 
     def close(self) -> None:
         """Stop drawing for this game."""
         self.scene.finish_animations()
-
-    def _card_faces(self) -> CardFaces:
-        key = self._look.sprites
-        if self._faces is None or self._faces[0] is not key:
-            scale = self._look.theme.text_scale
-            self._faces = (key, CardFaces(self._look.sprites, self._table.game.labels, 1.0, scale))
-        return self._faces[1]

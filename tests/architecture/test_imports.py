@@ -24,6 +24,17 @@ ALLOWED_PARTS = {
     "app.session": ("app.paths", "app.rules", "app.ai"),
     "app.save": ("app.paths", "app.rules", "app.session"),
     "app.texts": ("app.paths", "app.rules"),
+    # The table serves every game that is played on it: what it needs to know of one it is given.
+    "app.ui.table": (
+        "app.texts",
+        "app.ui.announcer",
+        "app.ui.look",
+        "app.ui.panels",
+        "app.ui.sprites",
+        "app.ui.theme",
+    ),
+    "app.ui.theme": ("app.paths",),
+    "app.ui.viticulture": ("app.rules", "app.texts", "app.ui.sprites", "app.ui.table", "app.ui.theme"),
     "app.ui": ("app",),
     "app.cli": ("app",),
     "app.__main__": ("app",),
@@ -32,6 +43,9 @@ ALLOWED_LIBRARIES = {
     "app.paths": {"platformdirs"},
     "app.save": {"pydantic"},
     "app.ui": {"PySide6", "shiboken6"},
+    "app.ui.table": {"PySide6"},
+    "app.ui.theme": {"PySide6"},
+    "app.ui.viticulture": {"PySide6"},
     "app.cli": {"PySide6"},
     "app.__main__": {"PySide6"},
 }
@@ -140,13 +154,17 @@ def test_imports_point_one_way(checkout):
         ("app/save/store.py", "import app.ui.window"),
         ("app/save/store.py", "import platformdirs"),
         ("app/ui/window.py", "import numpy"),
+        ("app/ui/table/scene.py", "from app.ui.viticulture import layout"),
+        ("app/ui/table/scene.py", "from app.rules.viticulture import ids"),
+        ("app/ui/theme/drawing.py", "from app.texts import text"),
+        ("app/ui/viticulture/layout.py", "from app.ui import window"),
         ("app/cli/shot.py", "import app.ui"),
         ("app/__main__.py", "if True:\n    from PySide6.QtWidgets import QApplication"),
         ("app/newcomer.py", "import json"),
     ],
 )
 def test_a_wrong_import_is_found(tmp_path, path, line):
-    for part in ("rules/engine", "rules/viticulture", "rules/vineyard", "ui"):
+    for part in ("rules/engine", "rules/viticulture", "rules/vineyard", "ui/viticulture"):
         tmp_path.joinpath("app", part).mkdir(parents=True)
     wrong = tmp_path / path
     wrong.parent.mkdir(parents=True, exist_ok=True)

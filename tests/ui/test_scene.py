@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from app.rules.viticulture.ids import GAIN_LIRA, SLOT_COUNT, YOKE_SPACE
 from app.rules.viticulture.observation import observe
 from app.ui.table.layout import arrange
+from app.ui.table.look import PLAIN_HAND, HandView, TableLook
 from app.ui.table.scene import TableScene
 from app.ui.table.view import TableView
 from app.ui.theme import load
-from app.ui.viticulture.look import PLAIN_HAND, HandView
 from app.ui.viticulture.table import ViticultureTable
 from tests.support.games import options_of, random_game
 from tests.ui.test_scene_positions import COLOURS, NAMES, position
@@ -29,7 +29,7 @@ def _sync(scene, observation, size=SIZE, own=0, hand=PLAIN_HAND, scale=1.0):
     seats = len(observation.seats)
     cards = observation.seats[own].hand or ()
     regions = arrange(*size, scale, seats, len(cards))
-    scene.sync(observation, regions, hand, NAMES[:seats], COLOURS[:seats], own=own)
+    scene.sync(observation, regions, TableLook(NAMES[:seats], COLOURS[:seats], own=own, hand=hand))
     return regions
 
 

@@ -5,6 +5,7 @@ from app.rules.viticulture.ids import AUTOMA_SEAT, REGULAR
 from app.rules.viticulture.observation import observe
 from app.rules.viticulture.options import Options
 from app.ui.table.layout import arrange
+from app.ui.table.look import TableLook
 from app.ui.viticulture.motions import flights
 from tests.ui.test_scene import _picture, _scene, _sync
 from tests.ui.test_scene_positions import position
@@ -80,10 +81,10 @@ def test_a_change_of_size_while_it_fades_leaves_the_right_picture(qapp):
     scene.play([("place", 1, 0, 7, 1)], 1.0)
     regions = arrange(1440, 900, 1.0, 4, 7)
     look = scene.look
-    scene._settle(scene.observation, regions, look)
+    scene.sync(scene.observation, regions, look)
     scene.finish_animations()
     other = _scene()
-    other._settle(scene.observation, regions, look)
+    other.sync(scene.observation, regions, look)
     assert _picture(scene, (1440, 900)) == _picture(other, (1440, 900))
 
 
@@ -95,7 +96,7 @@ def test_a_worker_of_the_automa_flies_from_its_panel_to_its_space(qapp):
         state.apply(state.legal_actions()[0])
     placed = next(event for event in events if event[0] == "automa-place")
     scene = _scene()
-    scene.sync(observe(state, 0), arrange(1440, 900, 1.0, 2, 7), names=("Giulia",), colours=("garnet",))
+    scene.sync(observe(state, 0), arrange(1440, 900, 1.0, 2, 7), TableLook(("Giulia",), ("garnet",)))
     (flight,) = flights([placed], scene)
     assert flight.lands == ("piece", placed[4], 1, AUTOMA_SEAT, REGULAR)
     assert scene.item_rect(flight.lands).contains(flight.end)

@@ -11,6 +11,7 @@ from app.rules.viticulture.ids import AUTOMA_CODE
 from app.rules.viticulture.observation import observe
 from app.rules.viticulture.options import Options
 from app.ui.table.layout import OPENED, STRIP, Rect, arrange
+from app.ui.table.look import TableLook
 from app.ui.viticulture.layout import layout
 from app.ui.viticulture.layout_automa import card_rows, placed_orders
 from tests.ui.test_scene import _picture, _scene, _sync
@@ -68,9 +69,7 @@ def test_an_open_mat_shows_what_the_state_is(qapp, size, scale):
     observation = position(4)
     regions = arrange(*size, scale, 4, 7, True)
     for opened in (1, 2, 3):
-        scene.sync(
-            observation, regions, names=NAMES[:4], colours=COLOURS[:4], opened=opened, just_now="passed"
-        )
+        scene.sync(observation, regions, TableLook(NAMES[:4], COLOURS[:4], opened=opened, just_now="passed"))
         view = observation.seats[opened]
         sheet = scene.describe(("other", opened))
         assert (sheet["vp"], sheet["lira"], sheet["residual"]) == (view.vp, view.lira, view.residual)
@@ -85,7 +84,7 @@ def test_an_open_mat_shows_what_the_state_is(qapp, size, scale):
         cards = [key for key in keys if key[0] == "card"]
         assert bool(cards) == (regions.opponent_density != STRIP)  # the mat takes the row of the hand there
         _picture(scene, size)
-    scene.sync(observation, arrange(*size, scale, 4, 7), names=NAMES[:4], colours=COLOURS[:4])
+    scene.sync(observation, arrange(*size, scale, 4, 7), TableLook(NAMES[:4], COLOURS[:4]))
     left = scene.keys()
     assert not [key for key in left if key[0] in ("other", "close")]
 
@@ -93,7 +92,7 @@ def test_an_open_mat_shows_what_the_state_is(qapp, size, scale):
 def test_tabs_and_the_way_back_can_be_pressed(qapp):
     scene = _scene()
     regions = arrange(1280, 720, 1.0, 3, 7, True)
-    scene.sync(position(3), regions, names=NAMES[:3], colours=COLOURS[:3])
+    scene.sync(position(3), regions, TableLook(NAMES[:3], COLOURS[:3]))
     for key in (("opponent", 1), ("opponent", 2), ("close", "opponent")):
         assert scene.key_at(scene.item_rect(key).center()) == key
     assert scene.describe(("opponent", 1))["key"] == "F2"
@@ -108,7 +107,7 @@ def test_the_automa_stands_where_the_opponents_would(qapp, size):
     regions = arrange(*size, 1.0, 2, 7)
     for state in itertools.islice(solo_games(every=25), 8):
         observation = observe(state, 0)
-        scene.sync(observation, regions, names=NAMES[:1], colours=COLOURS[:1], row_years=((3, 1),))
+        scene.sync(observation, regions, TableLook(NAMES[:1], COLOURS[:1], more=(("row-years", ((3, 1),)),)))
         panel = scene.describe(("automa", "panel"))
         solo = observation.solo
         assert (panel["target"], panel["points"]) == (solo.points, observation.seats[0].vp)

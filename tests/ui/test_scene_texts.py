@@ -6,6 +6,7 @@ import pytest
 
 from app.ui.sprites import Sprites
 from app.ui.table.layout import arrange
+from app.ui.table.look import TableLook
 from app.ui.table.scene import TableScene
 from app.ui.theme import drawing
 from app.ui.theme import theme as themes
@@ -63,11 +64,13 @@ def test_nothing_is_too_small_or_cut(qapp, written, monkeypatch, size, scale, pl
             scene.sync(
                 position(seats, 7, season, seed),
                 regions,
-                names=NAMES[:seats],
-                colours=COLOURS[:seats],
-                computers=[seat % 2 == 1 for seat in range(seats)],
-                opened=1,
-                just_now="made red 2 and blush 6.",
+                TableLook(
+                    NAMES[:seats],
+                    COLOURS[:seats],
+                    computers=tuple(seat % 2 == 1 for seat in range(seats)),
+                    opened=1,
+                    just_now="made red 2 and blush 6.",
+                ),
             )
             scene.draw_pending()
         # Three vines in a low field of an opened mat: two words have no room for two lines.

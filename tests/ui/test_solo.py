@@ -113,6 +113,31 @@ def test_target_tokens_and_card_are_in_sight(window):
     assert "7" in window.table.top._ends.text()
 
 
+def used_rows(window):
+    """What the chart tells of each row: its year, 0 for used, -1 while its token lies there."""
+    return {row: window.table.scene.describe(("row", row))["used"] for row in range(1, 8)}
+
+
+def test_a_used_row_tells_its_year_in_play_and_in_the_replay(window):
+    session = new_session(1, 5, automa="normal")
+    show_game(window, session)
+    assert set(used_rows(window).values()) == {-1}
+    play_until(window, lambda s: s.observation(0).year == 3 and len(s.observation(0).solo.rows) == 4)
+    expected, year = dict.fromkeys(range(1, 8), -1), 0
+    for entry in session.log:
+        for event in entry.events:
+            if event[0] == "token-gain":
+                year += 1  # one row a year, before anything else happens in it
+                expected[event[2]] = year
+    assert sorted(expected.values()) == [-1, -1, -1, -1, 1, 2, 3]
+    assert used_rows(window) == expected
+    window.watch_running(len(session.log))
+    settle()
+    assert used_rows(window) == expected
+    window.replay.go(0)
+    assert set(used_rows(window).values()) == {-1}
+
+
 def test_a_token_is_offered_in_the_bar(window):
     show_game(window, new_session(1, 5, automa="normal"))
     play_until(window, lambda s: s.decision().prompt == "token")

@@ -92,7 +92,12 @@ class Stage:
             self.playable,
             opened,
             just_now,
+            self._more(),
         )
+
+    def _more(self) -> tuple[tuple[str, Any], ...]:
+        """What only a solo game's board shows."""
+        return () if self.solo is None else self.solo.more(self._sitting.session.log)
 
     def show_top(self) -> None:
         observation = self._sitting.observation

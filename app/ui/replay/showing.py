@@ -77,7 +77,9 @@ class Showing:
             self._mat.close()  # with the eyes of everybody the mat below is that of whoever decides
         opened = self._mat.seat
         just_now = self._newest_of(opened) if opened != NOBODY else ""
-        self.face.settle(self.observation, self._own, opened=opened, just_now=just_now)
+        past = self._game.log[: self._game.position]
+        more = () if self._solo is None else self._solo.more(past)
+        self.face.settle(self.observation, self._own, opened=opened, just_now=just_now, more=more)
         self.face.scene.set_marks(self._marks())
 
     def restyle(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import pi, sin
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap, QRegion
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseE
 
 from app.ui.sprites import Sprites
 from app.ui.table.animator import ARRIVE, BREATH_TIME, FADE_TIME, Animator, Flight, Pulse
+from app.ui.table.game import Game
 from app.ui.table.items import GhostItem, OverlayItem, TableItem
 from app.ui.table.items_drag import DragPiece
 from app.ui.table.items_paint import (
@@ -35,10 +36,10 @@ from app.ui.table.items_paint import (
     hover_rim,
 )
 from app.ui.table.layout import OVER_FLIGHTS, Place, Rect, Regions, facts
+from app.ui.table.look import TableLook
 from app.ui.theme import drawing
 from app.ui.theme.pictures import Pictures
 from app.ui.theme.theme import Theme
-from app.ui.viticulture.look import PLAIN_HAND, HandView, TableLook
 
 Key = tuple
 _UNMARKED: frozenset[str] = frozenset()
@@ -46,7 +47,6 @@ _MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED)  # the first one present is dra
 # Pictures that may come again are kept up to so many tables' worth; what stands there now is held by its items.
 _KEPT_TABLES, _LEAST_KEPT, _MOST_KEPT = 2, 12 << 20, 64 << 20
 _HOVER_Z, _FOCUS_Z, _GHOST_Z = OVER_FLIGHTS + 1, OVER_FLIGHTS + 2, OVER_FLIGHTS + 5
-_BASE_MARGINS = {"opponent": 6.0, "card": 15.0, "back": 6.0}
 _OVER_ITEM = 1e-7  # above an item and below the next one
 _SMALL_PICTURE = 9000  # square pixels: spaces, pieces, tokens, vines
 LIFT = 8.0
@@ -76,22 +76,6 @@ class _Request:
     main: str
     extras: tuple[str, ...]
     margin: int
-
-
-class Game(Protocol):
-    """What a game gives its scene: a plan, a painter for each kind of place, a backdrop."""
-
-    def plan(self, observation: Any, regions: Regions, look: TableLook) -> Any: ...
-
-    def painters(self, sprites: Sprites, regions: Regions, made: Any) -> dict[str, Callable]: ...
-
-    def backdrop(self, painter: QPainter, sprites: Sprites, regions: Regions) -> None: ...
-
-    def pickable(self, key: Key) -> bool: ...
-
-    def radius(self, kind: str) -> float: ...
-
-    def flights(self, events: Sequence[tuple], scene: TableScene) -> list[Flight]: ...
 
 
 class TableScene(QGraphicsScene):
@@ -162,50 +146,14 @@ class TableScene(QGraphicsScene):
         self.sprites = Sprites(theme, ratio)
         self._forget_pictures()
         if self.observation is not None and self.regions is not None and self.look is not None:
-            self._settle(self.observation, self.regions, self.look)
+            self.sync(self.observation, self.regions, self.look)
 
     def set_ratio(self, ratio: float) -> None:
         """The view moved to a screen of another pixel ratio."""
         self.set_theme(self.theme, ratio)
 
-    def sync(
-        self,
-        observation: Any,
-        regions: Regions,
-        hand: HandView = PLAIN_HAND,
-        names: Sequence[str] = (),
-        colours: Sequence[str] = (),
-        captions: Sequence[str] = (),
-        computers: Sequence[bool] = (),
-        own: int | None = None,
-        goal: int = 20,
-        opened: int = -1,
-        just_now: str = "",
-        row_years: Sequence[tuple[int, int]] = (),
-    ) -> None:
-        """Make the items match; right at any time, also in the middle of an animation or a drag.
-
-        `own` is the seat whose mat lies below: without it the viewer's, or in a public view the seat in turn.
-        `opened` is the opponent whose whole mat is shown where the regions have room for it (`wide_opponent`), with
-        `just_now` as its last line. `row_years` tells in a solo game in which year a wake-up row was used.
-        """
-        if own is None:
-            own = observation.viewer if observation.viewer >= 0 else max(0, observation.turn)
-        look = TableLook(
-            tuple(names),
-            tuple(colours),
-            tuple(captions),
-            tuple(computers),
-            own,
-            hand,
-            goal,
-            opened,
-            just_now,
-            tuple(row_years),
-        )
-        self._settle(observation, regions, look)
-
-    def _settle(self, observation: Any, regions: Regions, look: TableLook) -> None:
+    def sync(self, observation: Any, regions: Regions, look: TableLook) -> None:
+        """Make the items match; right at any time, also in the middle of an animation or a drag."""
         if self.regions is None or _geometry(regions) != _geometry(self.regions):
             self._forget_pictures()
             self.setSceneRect(0, 0, regions.width, regions.height)
@@ -259,7 +207,7 @@ class TableScene(QGraphicsScene):
         # The dashed place of a piece in the air is its preview.
         request = self._request(place, frozenset({PREVIEW}) if lifted else marks)
         shown = place
-        if place.kind == "card" and SELECTED in marks and self.regions is not None:
+        if self._game.style(place.kind).is_card and SELECTED in marks and self.regions is not None:
             shown = Place(
                 place.rect.moved(0, -LIFT * self.regions.unit), place.kind, place.z + 1, place.facts
             )
@@ -292,7 +240,7 @@ class TableScene(QGraphicsScene):
         assert self.regions is not None
         main = next((mark for mark in _MAIN_MARKS if mark in marks), "")
         extras = tuple(sorted(mark for mark in marks if mark == ASKED or mark.startswith((CHANGED, LOGGED))))
-        margin = _BASE_MARGINS.get(place.kind, 0.0)
+        margin = self._game.style(place.kind).margin
         if main or extras:
             margin = max(margin, MARK_MARGIN)
         # Tiles, seasons, mat and tracks are drawn by the board's geometry, which changes with the regions alone.
@@ -344,9 +292,9 @@ class TableScene(QGraphicsScene):
                 canvas.changed(painter, box, extra.removeprefix(CHANGED))
             elif extra.startswith(LOGGED):
                 number = extra.removeprefix(LOGGED).removeprefix("-")
-                canvas.logged(painter, box, self._game.radius(place.kind), number)
+                canvas.logged(painter, box, self._game.style(place.kind).radius, number)
             elif extra == ASKED:
-                canvas.rim(painter, box, self._game.radius(place.kind), "ink", 2.6)
+                canvas.rim(painter, box, self._game.style(place.kind).radius, "ink", 2.6)
         painter.end()
         return picture
 
@@ -450,9 +398,9 @@ class TableScene(QGraphicsScene):
             paint(
                 painter,
                 box,
-                self._game.radius(place.kind),
+                self._game.style(place.kind).radius,
                 canvas,
-                place.kind == "card" and has_badge(rect.height(), unit),
+                self._game.style(place.kind).is_card and has_badge(rect.height(), unit),
             )
             painter.end()
             self._pictures.put(name, picture)
@@ -472,7 +420,11 @@ class TableScene(QGraphicsScene):
             return None
         rect = place.rect
         lift = 0.0
-        if place.kind == "card" and SELECTED in self._marks.get(key, ()) and self.regions is not None:
+        if (
+            self._game.style(place.kind).is_card
+            and SELECTED in self._marks.get(key, ())
+            and self.regions is not None
+        ):
             lift = LIFT * self.regions.unit
         return QRectF(rect.x, rect.y - lift, rect.w, rect.h)
 
@@ -486,7 +438,7 @@ class TableScene(QGraphicsScene):
         """The item under a point: a marked target before others, then the uppermost."""
         found: list[tuple[bool, float, Key]] = []
         for key in self._wanted():
-            if not self._game.pickable(key):
+            if not self._game.style(key[0]).pickable:
                 continue
             place = self._place_of(key)
             if place is not None and place.rect.holds(point.x(), point.y()):
@@ -544,8 +496,8 @@ class TableScene(QGraphicsScene):
         """Targets that appear glow once more than they will, then stand still."""
         for key in keys:
             place = self._place_of(key)
-            if place is None or place.kind == "tile" or place.kind == "cart":
-                continue  # a tile has a rim; its spaces glow
+            if place is None or not self._game.style(place.kind).breathes:
+                continue
             overlay = OverlayItem(place.z + _OVER_ITEM)
             overlay.setOpacity(0.0)
             margin = round(9 * self.regions.unit) if self.regions is not None else 9
@@ -568,7 +520,7 @@ class TableScene(QGraphicsScene):
             whole = QRegion(0, 0, int(rect.w) + 2 * margin, int(rect.h) + 2 * margin)
             painter.setClipRegion(whole.subtracted(QRegion(box.toAlignedRect())))
             unit = self.regions.unit
-            radius = self._game.radius(place.kind) * unit
+            radius = self._game.style(place.kind).radius * unit
             drawing.glow(painter, box, radius, self.theme.role("legal"), self.theme, unit * 1.25)
             painter.end()
             self._pictures.put(key, picture)

@@ -17,11 +17,11 @@ from app.ui.panels.log_panel import LogPanel
 from app.ui.panels.prompt_bar import PromptBar
 from app.ui.panels.reason import ReasonBubble
 from app.ui.panels.top_bar import TopBar
+from app.ui.table.game import Game
 from app.ui.table.layout import STRIP, Rect, Regions, arrange
 from app.ui.table.room import with_room
 from app.ui.table.scene import TableScene
 from app.ui.table.view import TableView
-from app.ui.viticulture.table import ViticultureTable
 
 # Up to so many cards the places stay as they are: every change of them draws the whole table anew.
 USUAL_HAND = 7
@@ -77,7 +77,7 @@ class TableScreen(QWidget):
     cancel_key = Signal()
     digit_key = Signal(int)
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, game: Game) -> None:
         super().__init__()
         self.look = look
         self.regions: Regions = arrange(1440, 900)
@@ -89,8 +89,8 @@ class TableScreen(QWidget):
         self._prompt_room = 0.0
         self._beside: QWidget | None = None
         self._bar: QWidget | None = None
-        self.game = ViticultureTable(text)
-        self.scene = TableScene(self.game, look.theme, look.ratio, self)
+        self.game = game
+        self.scene = TableScene(game, look.theme, look.ratio, self)
         self.view = LedView(self.scene, self)
         self.top = TopBar(look)
         self.prompt = PromptBar(look)

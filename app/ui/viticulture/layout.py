@@ -10,13 +10,13 @@ from functools import lru_cache
 from typing import Any
 
 from app.ui.table.layout import Place, Rect, Regions
+from app.ui.table.look import TableLook
 from app.ui.viticulture.layout_automa import place_automa
 from app.ui.viticulture.layout_board import BoardParts, board_parts, place_board
 from app.ui.viticulture.layout_hand import place_hand
 from app.ui.viticulture.layout_mat import MatParts, mat_parts, place_mat
 from app.ui.viticulture.layout_opponents import place_opponents
 from app.ui.viticulture.layout_other import in_hand_row, other_parts, place_other
-from app.ui.viticulture.look import TableLook
 
 ItemKey = tuple[Any, ...]
 _KIND_STEP, _STEP = 1e-6, 1e-9

@@ -8,7 +8,7 @@ from app.rules.viticulture import automa
 from app.rules.viticulture.automa_data import AUTOMA_CARDS
 from app.rules.viticulture.ids import ACTION_NAMES, AUTOMA_CARD_NAMES
 from app.ui.table.layout import OVER_FLIGHTS, STRIP, Place, Rect, Regions, facts
-from app.ui.viticulture.look import TableLook
+from app.ui.table.look import TableLook
 
 CardRow = tuple[
     str, int, str, int

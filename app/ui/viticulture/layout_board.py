@@ -40,8 +40,8 @@ from app.ui.table.layout import (
     Regions,
     facts,
 )
+from app.ui.table.look import TableLook
 from app.ui.viticulture.layout_automa import placed_orders
-from app.ui.viticulture.look import TableLook
 
 # Column by column, as they are printed.
 SUMMER_COLUMNS = ((DRAW_VINE, GIVE_TOUR, BUILD_STRUCTURE), (PLAY_SUMMER, SELL, PLANT_VINE))
@@ -309,7 +309,7 @@ def place_board(
 def _place_chart(places: dict[tuple, Place], observation: Any, parts: BoardParts, look: TableLook) -> None:
     holder = {view.row: seat for seat, view in enumerate(observation.seats) if view.row}
     solo = getattr(observation, "solo", None)
-    years = dict(look.row_years)
+    years = dict(look.fact("row-years", ()))
     for number, rect in enumerate(parts.rows, start=1):
         seat = holder.get(number, -1)
         # Solo: a row has its token still (-1), was used in a year, or some time (0).

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.ui.table.layout import CARD, SLIP, Place, Rect, Regions, facts
-from app.ui.viticulture.look import TableLook
+from app.ui.table.look import TableLook
 
 _PART = 2.0
 CARD_RATIO = 1.4

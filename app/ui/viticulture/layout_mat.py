@@ -17,7 +17,7 @@ from app.rules.viticulture.ids import (
 )
 from app.rules.viticulture.tables import CARDS, STRUCTURE_COST, VINE_VALUE
 from app.ui.table.layout import OVER_FLIGHTS, PLAIN_STRUCTURES, Place, Rect, Regions, facts
-from app.ui.viticulture.look import TableLook
+from app.ui.table.look import TableLook
 
 LOW_FIELD = 100.0
 GRID_ROWS = 6  # two colours of grapes, four types of wine

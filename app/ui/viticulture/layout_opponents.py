@@ -7,7 +7,7 @@ from typing import Any
 from app.rules.viticulture.ids import FIELD_VALUES
 from app.rules.viticulture.tables import CARDS
 from app.ui.table.layout import OPENED, OVER_FLIGHTS, STRIP, Place, Regions, facts
-from app.ui.viticulture.look import TableLook
+from app.ui.table.look import TableLook
 
 
 def field_facts(view: Any) -> tuple[tuple[int, int, int, int, bool, bool], ...]:

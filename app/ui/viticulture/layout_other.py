@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.ui.table.layout import OPENED, OVER_FLIGHTS, STRIP, TAB_HEIGHT, Place, Rect, Regions, facts
+from app.ui.table.look import TableLook
 from app.ui.viticulture.layout_mat import (
     GRAPE_ROWS,
     GRID_ROWS,
@@ -18,7 +19,6 @@ from app.ui.viticulture.layout_mat import (
     place_structures,
 )
 from app.ui.viticulture.layout_opponents import opened_seat, opponent_facts
-from app.ui.viticulture.look import TableLook
 
 OTHER = "other-"  # before the kinds that are drawn by the other mat's geometry
 TOTALS_HEIGHT = 34.0

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 
 from app import texts
 from app.ui.sprites import Sprites
+from app.ui.table.game import KindStyle, Paint
 from app.ui.table.items_paint import Canvas
-from app.ui.table.layout import Place, Regions
+from app.ui.table.layout import Regions
+from app.ui.table.look import TableLook
+from app.ui.viticulture.card_faces import CardFaces
 from app.ui.viticulture.labels import Labels, Text
 from app.ui.viticulture.landscape import table_ground
 from app.ui.viticulture.layout import Plan, plan
 from app.ui.viticulture.layout_mat import mat_parts
-from app.ui.viticulture.look import TableLook
 from app.ui.viticulture.motions import flights
 from app.ui.viticulture.paint_automa import AutomaPainter
 from app.ui.viticulture.paint_board import BoardPainter
@@ -29,44 +31,31 @@ if TYPE_CHECKING:
     from app.ui.table.animator import Flight
     from app.ui.table.scene import TableScene
 
-Paint = Callable[[QPainter, QRectF, Place, str], None]
-
-# What a pointer may choose or read about, by the first word of its key.
-PICKABLE = frozenset(
-    {
-        "tile",
-        "space",
-        "over",
-        "row",
-        "rooster",
-        "piece",
-        "home",
-        "field",
-        "vine",
-        "grape",
-        "wine",
-        "structure",
-        "card",
-        "opponent",
-        "close",
-        "automa",
-        "deck",
-        "discards",
-        "season",
-    }
-)
-RADII = {
-    "card": 8.0,
-    "opponent": 10.0,
-    "automa": 10.0,
-    "season": 9.0,
-    "tile": 8.0,
-    "cart": 8.0,
-    "field": 8.0,
-    "row": 6.0,
-    "grape": 4.0,
-    "wine": 4.0,
+# A kind is the first word of a key. Where a tile and a cart become targets their spaces glow.
+STYLES = {
+    "tile": KindStyle(8.0, pickable=True, breathes=False),
+    "space": KindStyle(pickable=True),
+    "over": KindStyle(pickable=True),
+    "cart": KindStyle(8.0, breathes=False),
+    "row": KindStyle(6.0, pickable=True),
+    "rooster": KindStyle(pickable=True),
+    "piece": KindStyle(pickable=True),
+    "home": KindStyle(pickable=True),
+    "field": KindStyle(8.0, pickable=True),
+    "vine": KindStyle(pickable=True),
+    "grape": KindStyle(4.0, pickable=True),
+    "wine": KindStyle(4.0, pickable=True),
+    "structure": KindStyle(pickable=True),
+    "card": KindStyle(8.0, 15.0, pickable=True, is_card=True),
+    "back": KindStyle(margin=6.0),
+    "opponent": KindStyle(10.0, 6.0, pickable=True),
+    "close": KindStyle(pickable=True),
+    "automa": KindStyle(10.0, pickable=True),
+    "deck": KindStyle(pickable=True),
+    "discards": KindStyle(pickable=True),
+    "season": KindStyle(9.0, pickable=True),
 }
+PLAIN = KindStyle()
 
 
 class ViticultureTable:
@@ -77,6 +66,7 @@ class ViticultureTable:
         self._painters: dict[tuple, dict[str, Paint]] = {}
         self._parts: tuple[BoardPainter, MatPainter] | None = None
         self._other: tuple[OtherPainter, MatPainter] | None = None
+        self._faces: tuple[tuple[Sprites, float], CardFaces] | None = None
 
     def plan(self, observation: Any, regions: Regions, look: TableLook) -> Plan:
         """Where everything stands."""
@@ -153,13 +143,22 @@ class ViticultureTable:
             canvas.panel(painter, box, radius, "paper", "rule")
         MatPainter(canvas, self.labels).captions(painter, mat_parts(regions))
 
-    def pickable(self, key: tuple) -> bool:
-        """May the pointer choose this item, or read about it?"""
-        return key[0] in PICKABLE
+    def style(self, kind: str) -> KindStyle:
+        """How the items of a kind behave."""
+        return STYLES.get(kind, PLAIN)
 
-    def radius(self, kind: str) -> float:
-        """The corner radius of a kind's ring, in pixels of the design window."""
-        return RADII.get(kind, 7.0)
+    def card_picture(
+        self, sprites: Sprites, text_scale: float, kind: str, number: int, width: float, height: float
+    ) -> QPixmap | None:
+        """A whole card face for a panel; papas and mamas have numbers of their own."""
+        if self._faces is None or self._faces[0] != (sprites, text_scale):
+            self._faces = (sprites, text_scale), CardFaces(sprites, self.labels, 1.0, text_scale)
+        faces = self._faces[1]
+        if kind == "papa":
+            return faces.papa(number, width, height)
+        if kind == "mama":
+            return faces.mama(number, width, height)
+        return faces.face(number, width, height)
 
     def flights(self, events: Sequence[tuple], scene: TableScene) -> list[Flight]:
         """The motions of events over the table as it stands."""

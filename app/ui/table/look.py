@@ -1,8 +1,9 @@
-"""What a table needs to know besides the observation: names, colours and the order of the own hand."""
+"""What a table needs to know besides the observation: names, colours, the order of the own hand, the open mat."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -34,8 +35,12 @@ class TableLook:
     opened: int = -1
     """The opponent whose whole mat is shown; without one the first, where the regions have such a place."""
     just_now: str = ""
-    row_years: tuple[tuple[int, int], ...] = ()
-    """Solo: (wake-up row, year in which it was used)."""
+    more: tuple[tuple[str, Any], ...] = ()
+    """What only one game's layout knows how to show: see `fact`."""
+
+    def fact(self, name: str, default: Any = None) -> Any:
+        """Something that only this game's layout asks for."""
+        return dict(self.more).get(name, default)
 
     def colour(self, seat: int) -> str:
         """A seat's colour; whoever has no seat at the table is the Automa."""
