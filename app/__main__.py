@@ -119,7 +119,7 @@ def _window(words: list[str]) -> int:
     parser.add_argument("file", metavar="FILE", nargs="?", help="a saved game to go on with")
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     given = parser.read(words).file
-    if given is not None and not Path(given).is_file():
+    if given is not None and not os.path.isfile(given):
         import difflib
 
         near = difflib.get_close_matches(given, COMMANDS, 2, 0.6)

@@ -6,6 +6,7 @@ import argparse
 import getpass
 import importlib.metadata
 import json
+import os
 import platform
 import re
 import sys
@@ -73,12 +74,31 @@ def _parts(library: Library) -> Iterable[tuple[str, str]]:
             yield "last.vendemmia", store.as_text(without_names(data))
         except (SaveError, LookupError, TypeError) as error:
             yield "last.txt", _clean(f"{type(error).__name__}: {error}", people)
-    settings = paths.settings_file()
-    if settings.is_file():
-        yield "settings.ini", _settings(settings.read_text(encoding="utf-8", errors="replace"))
-    for log in sorted(paths.log_folder().glob("*"), key=lambda p: p.name, reverse=True)[:MOST_LOGS]:
-        if log.is_file() and log.stat().st_size <= LARGEST_LOG:
-            yield f"log/{log.name}", _log(log.read_text(encoding="utf-8", errors="replace"), people)
+    # Nothing is made for a report: it has to come about on a full disk too, and with whatever can be read.
+    settings = _text_of(paths.user_folder("config") / "settings.ini")
+    if settings is not None:
+        yield "settings.ini", _settings(settings)
+    for log in sorted(_files(paths.user_folder("log")), key=lambda p: p.name, reverse=True)[:MOST_LOGS]:
+        text = _text_of(log)
+        if text is not None:
+            yield f"log/{log.name}", _log(text, people)
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return [folder / name for name in os.listdir(folder)]
+    except OSError:
+        return []
+
+
+def _text_of(file: Path) -> str | None:
+    """The text of a file of bearable size; None for what is not there or cannot be read."""
+    try:
+        if not file.is_file() or file.stat().st_size > LARGEST_LOG:
+            return None
+        return file.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return None
 
 
 def _versions() -> dict[str, Any]:

@@ -97,7 +97,7 @@ def hand_over(path: Path, patience: float = PATIENCE) -> bool:
         return False
     end = time.monotonic() + patience
     while time.monotonic() < end:
-        if not request.exists():
+        if not os.path.exists(request):
             return True
         time.sleep(_PAUSE)
     try:

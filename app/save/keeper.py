@@ -4,8 +4,16 @@ The thread of the window puts the whole text into a temporary file, without wait
 a killed program. A thread of its own then makes it last (fsync, rename, fsync of the folder) and drops the oldest
 generations. Loading also takes a whole temporary file, so a kill between the two loses nothing.
 
+What a loss of power can take: a killed program loses nothing that was confirmed, since the system still holds the
+temporary file. When the whole machine stops, those decisions go that the second thread has not made to last yet: as a
+rule the one or two of the last tenths of a second, as that is how long a disk needs for each. They are made to last in
+their order, at most `MOST_WAITING` wait, and when the disk cannot keep up the oldest of these are left out, so the
+queue never grows and the newest is never further away than that many writes. What was made to last before is whole in
+any case. `close` waits for all of them, and so do leaving a game for another, branching off, and closing the window.
+
 When the disk refuses, the game goes on: the newest state stays in memory, is tried again with every decision and every
-few seconds, and the caller is told once, and once more when all is well again.
+few seconds, and the caller is told once, and once more when all is well again. On a full disk the oldest generations of
+the game make room first.
 """
 
 from __future__ import annotations
@@ -33,12 +41,14 @@ if TYPE_CHECKING:
 RING = 20  # generations that are kept
 # Beyond these the oldest that wait for the disk are dropped: the newer ones hold all that they hold.
 MOST_WAITING = 8
+LEAST_KEPT = 3  # generations that are not given up to make room on a full disk
 RETRY_SECONDS = 3.0
 CLOSE_SECONDS = 10.0
 
 Tell = Callable[[Notice], None]
 
-_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+_FULL = (*_NO_ROOM, errno.EFBIG)
 _FORBIDDEN = (errno.EROFS, errno.EACCES, errno.EPERM)
 _GONE = (errno.ENOENT, errno.ENOTDIR, errno.EEXIST, errno.ESTALE)
 
@@ -210,17 +220,26 @@ class Keeper:
                 job = self._waiting.popleft()
                 self._busy = True
             try:
-                made_again = self._store(job)
+                made_again = self._store_in_room(job)
             except OSError as error:
                 self._failed(job, error)
             else:
                 self._succeeded(made_again)
 
+    def _store_in_room(self, job: _Job) -> bool:
+        """`_store`, on a full disk in the place of the oldest generations."""
+        while True:
+            try:
+                return self._store(job)
+            except OSError as error:
+                if error.errno not in _NO_ROOM or not self._library.give_up_oldest(self.id, LEAST_KEPT):
+                    raise
+
     def _store(self, job: _Job) -> bool:
         """Make a generation last; tell whether the folder had to be made again."""
         folder = self.folder
         made_again = False
-        if not folder.is_dir():
+        if not os.path.isdir(folder):
             folder.mkdir(parents=True)
             made_again = True
             job.written = False
@@ -251,12 +270,15 @@ class Keeper:
             first = self.trouble is None
             self.trouble = notice
             self._busy = False
-            if not self._waiting:  # else a newer state waits already
+            newer = bool(self._waiting)
+            if not newer:
                 self._waiting.append(job)
             self._turn.notify_all()
         if first and self._tell is not None:
             self._tell(notice)
         with self._turn:  # a new decision is tried at once, else the same one a little later
+            if newer:
+                return
             self._turn.wait_for(lambda: len(self._waiting) > 1 or self._closing, timeout=RETRY_SECONDS)
             if self._closing:
                 self._waiting.clear()

@@ -138,7 +138,7 @@ class Library:
         its number. Raises SaveError for other reasons. Nothing on disk is changed by a failure.
         """
         notices: list[Notice] = []
-        if not self.folder_of(game).is_dir():
+        if not os.path.isdir(self.folder_of(game)):
             raise _no_game(self.folder_of(game))
         lock = Lock(self.folder_of(game) / "lock")
         try:
@@ -211,7 +211,7 @@ class Library:
 
     def restore(self, game: str) -> None:
         """Take a game out of the trash. Raises SaveError."""
-        if not (self._root / TRASH / game).is_dir():
+        if not os.path.isdir(self._root / TRASH / game):
             raise _no_game(self._root / TRASH / game)
         self._move(game, GAMES)
 
@@ -229,7 +229,7 @@ class Library:
         store.load_bytes(content, path)
         for folder in self._folders():
             rows = _generations(folder)
-            if rows and rows[0].path.stat().st_size == len(content) and rows[0].path.read_bytes() == content:
+            if rows and _holds(rows[0].path, content):
                 return folder.name
         return self._new_game(content)
 
@@ -240,7 +240,9 @@ class Library:
         if not _ID.fullmatch(game):
             raise ValueError(f"game is {game!r}; allowed are lower-case letters, digits and hyphens")
         for place in (GAMES, ARCHIVE, TRASH):
-            if (self._root / place / game).is_dir():
+            if os.path.isdir(
+                self._root / place / game
+            ):  # Path.is_dir raises for a folder that is closed to us
                 return self._root / place / game
         return self._root / GAMES / game
 
@@ -256,6 +258,17 @@ class Library:
         for old in lasting[count:] + stale:
             with contextlib.suppress(OSError):
                 old.path.unlink()
+
+    def give_up_oldest(self, game: str, least: int) -> bool:
+        """Remove the oldest generation to make room; False when only so many are left, or it cannot be removed."""
+        lasting = [g for g in self.generations(game) if g.lasting]
+        if len(lasting) <= least:
+            return False
+        try:
+            lasting[-1].path.unlink()
+        except OSError:
+            return False
+        return True
 
     def put_away(self, game: str, over: bool) -> None:
         """Move a game that nobody plays any more to the archive when it is over, or back when it is not."""
@@ -308,7 +321,7 @@ class Library:
     @contextlib.contextmanager
     def _alone(self, game: str) -> Iterator[None]:
         """Hold the lock of a game for a moment; raises SaveError when it is being played or not there."""
-        if not self.folder_of(game).is_dir():
+        if not os.path.isdir(self.folder_of(game)):
             raise _no_game(self.folder_of(game))
         lock = Lock(self.folder_of(game) / "lock")
         try:
@@ -356,7 +369,7 @@ class Library:
     def _move(self, game: str, place: str) -> None:
         places = (TRASH, GAMES, ARCHIVE) if place == GAMES else (GAMES, ARCHIVE, TRASH)
         origin = next(
-            (self._root / p / game for p in places if (self._root / p / game).is_dir()),
+            (self._root / p / game for p in places if os.path.isdir(self._root / p / game)),
             self._root / GAMES / game,
         )
         try:
@@ -426,6 +439,13 @@ def _entry(folder: Path) -> Entry:
             if lasting and error is None:
                 error, path = problem, folder / name
     return Entry(folder.name, newest, path, None, error or _no_game(path))
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    try:
+        return path.stat().st_size == len(content) and path.read_bytes() == content
+    except OSError:  # some other game that cannot be read is no reason to refuse this one
+        return False
 
 
 def _loads(path: Path) -> bool:

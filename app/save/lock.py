@@ -44,7 +44,7 @@ class Lock:
 
     def held_elsewhere(self) -> bool:
         """Whether another program (or another part of this one) has the lock now."""
-        if not self.path.exists():
+        if not os.path.exists(self.path):
             return False
         try:
             self.take()

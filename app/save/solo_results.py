@@ -144,8 +144,9 @@ class SoloResults:
     def _move_away(self) -> None:
         number = 1
         while (
-            target := self.path.with_name(f"solo-results.damaged-{number}.json")
-        ).exists() and number < 999:
+            os.path.exists(target := self.path.with_name(f"solo-results.damaged-{number}.json"))
+            and number < 999
+        ):
             number += 1
         try:
             os.replace(self.path, target)

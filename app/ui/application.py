@@ -146,14 +146,17 @@ class LastResort:
         self._busy = True
         from app.ui.dialogs import message
 
-        file = self.write_report(lines)
         steps = len(self._window.presenter.session.log) if self._window.presenter else 0
+        try:
+            words = text("ui.window.error-text", step=steps, file=str(self.write_report(lines)))
+        except (OSError, paths.FolderError) as problem:  # a full disk must not hide what went wrong first
+            words = text("ui.window.error-unwritten", step=steps, reason=str(problem))
         answer = message.ask(
             self._window,
             self._window.look,
             "warning",
             text("ui.message.error.title"),
-            text("ui.window.error-text", step=steps, file=str(file)),
+            words,
             (text("ui.message.error.close"), text("ui.message.error.go-on")),
         )
         self._busy = False

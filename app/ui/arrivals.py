@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal
@@ -23,7 +24,7 @@ class Arrivals(QObject):
 
     def begin(self) -> None:
         """From now on tell; also of what came before."""
-        if self._presence.place.is_dir():  # a folder that could not be made is not watched
+        if os.path.isdir(self._presence.place):  # a folder that could not be made is not watched
             self._watcher.addPath(str(self._presence.place))
         self._look()
 

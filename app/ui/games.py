@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -273,7 +274,7 @@ class Games(QObject):
     @staticmethod
     def _show_in_folder(path: Path | None) -> None:
         if path is not None:
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(path if path.is_dir() else path.parent)))
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(path if os.path.isdir(path) else path.parent)))
 
     def _try(self, act: Callable[[], object], title: str) -> bool:
         from app.save.errors import SaveError

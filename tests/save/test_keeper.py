@@ -4,6 +4,7 @@ import errno
 import os
 import random
 import shutil
+import threading
 import time
 from pathlib import Path
 
@@ -173,22 +174,111 @@ def test_a_folder_that_is_gone_is_made_again(library):
     assert len(library.load(keeper.id).log) == 8
 
 
-@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_may_not_be_written_to(library):
+def test_a_folder_that_may_not_be_written_to(ordinary_user):
+    told = []
+    library = Library(ordinary_user / "saves")
     session = begin(SEATS, 1)
-    keeper = library.create(session)
+    keeper = library.create(session, tell=lambda notice: told.append(notice.key))
     play(session, 5)
-    keeper.flush()
+    assert keeper.flush()
     folder = library.folder_of(keeper.id)
     folder.chmod(0o500)
     try:
         play(session, 2)
         until(lambda: keeper.trouble is not None)
-        assert keeper.trouble.key == "saves.trouble.read-only"
+        play(session, 2)
+        assert told == ["saves.trouble.read-only"]
+        assert len(library.load(keeper.id).log) == 5
     finally:
         folder.chmod(0o700)
     until(lambda: keeper.trouble is None)
-    keeper.close()
+    assert keeper.close()
+    assert told == ["saves.trouble.read-only", "saves.trouble.over"]
+    assert len(library.load(keeper.id).log) == 9
+
+
+def test_a_folder_that_may_not_even_be_looked_into(ordinary_user):
+    library = Library(ordinary_user / "saves")
+    session = begin(SEATS, 1)
+    keeper = library.create(session)
+    play(session, 5)
+    assert keeper.close()
+    (ordinary_user / "saves").chmod(0)
+    try:
+        assert library.entries() == [] and library.latest() is None
+        with pytest.raises(SaveError):
+            library.open(keeper.id)
+        other = library.create(begin(SEATS, 2))
+        until(lambda: other.trouble is not None)
+        other.close()
+    finally:
+        (ordinary_user / "saves").chmod(0o700)
+    assert len(library.load(keeper.id).log) == 5
+
+
+def test_a_disk_that_is_really_full(small_disk):
+    """Twenty generations do not fit: the oldest make room, then nothing more fits, then there is room again."""
+    told = []
+    library = Library(small_disk.path / "saves")
+    session = begin(SEATS, 1)
+    keeper = library.create(session, tell=lambda notice: told.append(notice.key))
+    for count in range(40):
+        play(session, 1, count)
+        keeper.flush()
+    assert told == []
+    assert len(library.load(keeper.id).log) == 40
+    assert 3 <= len(library.generations(keeper.id)) < keepers.RING
+    small_disk.fill()
+    play(session, 1, 40)
+    assert keeper.flush(), "an old state was given up for it"
+    while library.give_up_oldest(keeper.id, keepers.LEAST_KEPT):
+        pass
+    small_disk.fill()
+    play(session, 1, 41)
+    until(lambda: told)
+    assert told == ["saves.trouble.full"]
+    assert len(library.load(keeper.id).log) == 41
+    stick = small_disk.beside / "stick.vendemmia"
+    keeper.save_elsewhere(stick)
+    play(session, 1, 7)
+    until(lambda: len(store.load_game(stick).session.log) == len(session.log))
+    small_disk.grow()
+    until(lambda: keeper.trouble is None)
+    assert keeper.close()
+    assert told == ["saves.trouble.full", "saves.trouble.over"]
+    assert snapshot.freeze(library.load(keeper.id).state()) == snapshot.freeze(session.state())
+
+
+def test_a_full_disk_takes_the_oldest_states_before_it_refuses_the_newest(library, monkeypatch):
+    told = []
+    session = begin(SEATS, 1)
+    keeper = library.create(session, tell=lambda notice: told.append(notice.key))
+    for count in range(10):
+        play(session, 1, count)
+        assert keeper.flush()
+    room = 9
+    real = os.replace
+
+    def replace(origin, target):
+        if str(target).endswith(".json") and len(library.generations(keeper.id)) > room:
+            raise OSError(errno.ENOSPC, "full")
+        real(origin, target)
+
+    monkeypatch.setattr(os, "replace", replace)
+    play(session, 4, 3)
+    assert keeper.flush()
+    assert told == []
+    assert len(library.load(keeper.id).log) == 14
+    room = 0
+    play(session, 1, 4)
+    until(lambda: told)
+    assert told == ["saves.trouble.full"]
+    kept = [g for g in library.generations(keeper.id) if g.lasting]
+    assert len(kept) == keepers.LEAST_KEPT
+    assert len(store.load_game(kept[0].path).session.log) == 14
+    room = 100
+    until(lambda: keeper.trouble is None)
+    assert keeper.close()
 
 
 def test_the_place_of_all_games_is_no_folder(tmp_path):
@@ -239,3 +329,51 @@ def test_a_slow_disk_holds_up_nobody(library, monkeypatch):
     assert keeper.close()
     assert len(library.load(keeper.id).log) == 30
     assert [g for g in library.generations(keeper.id) if not g.lasting] == []
+
+
+def test_a_disk_that_hangs_fills_no_queue_and_the_newest_comes_out_whole(library, monkeypatch):
+    session = begin(SEATS, 1)
+    keeper = library.create(session)
+    keeper.flush()
+    hanging, real = threading.Event(), os.fsync
+
+    def fsync(file):
+        hanging.wait(20)
+        real(file)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    try:
+        play(session, 60)
+        assert len(keeper._waiting) <= keepers.MOST_WAITING
+        temporary = [g for g in library.generations(keeper.id) if not g.lasting]
+        assert len(temporary) <= keepers.MOST_WAITING + 1
+        # A killed program would find this: nothing that was confirmed is missing.
+        assert len(Library(library.root).load(keeper.id).log) == 60
+        monkeypatch.setattr(keepers, "CLOSE_SECONDS", 0.1)
+        assert keeper.close() is False
+        assert len(Library(library.root).load(keeper.id).log) == 60
+    finally:
+        hanging.set()
+    keeper._thread.join(10)
+    assert not keeper._thread.is_alive()
+    assert len(library.load(keeper.id).log) == 60
+
+
+def test_closing_waits_until_all_is_made_to_last(library, monkeypatch):
+    session = begin(SEATS, 1)
+    keeper = library.create(session)
+    synced, real = [], os.fsync
+
+    def slow(file):
+        time.sleep(0.03)
+        real(file)
+        synced.append(file)
+
+    monkeypatch.setattr(os, "fsync", slow)
+    play(session, 6)
+    session_length = len(session.log)
+    assert keeper.close()
+    rows = library.generations(keeper.id)
+    assert all(row.lasting for row in rows)
+    assert len(store.load_game(rows[0].path).session.log) == session_length
+    assert len(synced) >= 2 * 6, "each file and its folder"

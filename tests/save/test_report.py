@@ -72,3 +72,17 @@ def test_a_report_without_anything(data, tmp_path):
 def test_a_report_that_cannot_be_written(data, tmp_path, capsys, name, code):
     assert main(["report", str(tmp_path / name)]) == code
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+def test_a_report_leaves_out_what_cannot_be_read(ordinary_user, monkeypatch):
+    monkeypatch.setenv("VENDEMMIA_DATA", str(ordinary_user / "data"))
+    keeper = Library().create(
+        begin([SeatInfo(name, colour) for name, colour in zip(NAMES, ("garnet", "azure"))], 1)
+    )
+    keeper.close()
+    (ordinary_user / "data" / "settings.ini").write_text("[wishes]\n")
+    (ordinary_user / "data" / "settings.ini").chmod(0)
+    (ordinary_user / "data" / "logs").mkdir(mode=0)
+    out = ordinary_user / "report.zip"
+    assert main(["report", str(out)]) == 0
+    assert set(unpacked(out)) == {"version.json", "last.vendemmia"}

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from app.rules.viticulture.game import decision
 from app.rules.viticulture.snapshot import freeze
 from app.save.errors import SaveError
-from app.save.keeper import RING
+from app.save.keeper import LEAST_KEPT, RING
 from app.save.library import Library
 from app.save.store import load_game
 from app.session.types import COLOURS
@@ -26,6 +26,7 @@ from app.ui.panels import saved_games
 from app.ui.screens.start import NewGame
 from app.ui.table.items_paint import CHANGED
 from app.ui.theme import PLAYER_COLOURS
+from tests.support.disks import as_ordinary_user, mounted_disk
 from tests.support.window import assert_same, click, open_window, people, settle
 
 
@@ -624,3 +625,85 @@ def test_the_bar_gives_its_room_back(window):
     window.bar.take_away()
     settle()
     assert window.table.regions == before
+
+
+def test_a_window_of_somebody_who_may_not_write_there(qtbot, monkeypatch):
+    opened = []
+
+    def prepare(folder):
+        monkeypatch.setenv("VENDEMMIA_DATA", str(folder / "data"))
+        opened.append(open_window(qtbot, folder))
+        qtbot.waitUntil(lambda: opened[0].start_screen.saved is not None, timeout=3000)
+        begin_game(opened[0])
+        play(opened[0], 20)
+        opened[0].bar.tell("x", "warning")
+        opened[0].bar.take_away()
+        assert opened[0].saving.keeper.flush()
+
+    with as_ordinary_user(prepare) as folder:
+        window, saves = opened[0], folder / "data" / "saves"
+        keeper = window.saving.keeper
+        told = []
+        window.saving.told.connect(lambda notice: told.append(notice.key))
+        length = len(window.presenter.session.log)
+        keeper.folder.chmod(0o500)
+        try:
+            play(window, 12)
+            qtbot.waitUntil(lambda: bool(told), timeout=5000)
+            settle()
+            assert told == ["saves.trouble.read-only"]
+            assert window.bar.isVisible()
+            assert len(Library(saves).load(keeper.id).log) == length, "what was confirmed before is whole"
+        finally:
+            keeper.folder.chmod(0o700)
+        window.saving.try_again()
+        qtbot.waitUntil(lambda: len(told) == 2, timeout=8000)
+        assert keeper.flush()
+        assert len(Library(saves).load(keeper.id).log) == len(window.presenter.session.log)
+        window.close()
+        assert not window.isVisible()
+
+
+def test_a_window_on_a_disk_that_is_full(qtbot, tmp_path, monkeypatch):
+    with mounted_disk(tmp_path) as disk:
+        monkeypatch.setenv("VENDEMMIA_DATA", str(disk.path / "data"))
+        window = open_window(qtbot, tmp_path)
+        qtbot.waitUntil(lambda: window.start_screen.saved is not None, timeout=3000)
+        begin_game(window, players=4)
+        told = []
+        window.saving.told.connect(lambda notice: told.append(notice.key))
+        play(window, 80)
+        keeper, saves = window.saving.keeper, Library(disk.path / "data" / "saves")
+        assert keeper.flush(), "old states make room for new ones"
+        assert told == []
+        length = len(window.presenter.session.log)
+        assert len(saves.load(keeper.id).log) == length
+        while saves.give_up_oldest(keeper.id, LEAST_KEPT):
+            pass
+        disk.fill()
+        play(window, 30)
+        qtbot.waitUntil(lambda: bool(told), timeout=5000)
+        play(window, 10)
+        settle()
+        assert told == ["saves.trouble.full"]
+        assert window.bar.isVisible()
+        assert len(saves.load(keeper.id).log) >= length
+        disk.grow()
+        window.saving.try_again()
+        qtbot.waitUntil(lambda: len(told) == 2, timeout=8000)
+        assert told[1] == "saves.trouble.over"
+        assert keeper.flush()
+        assert len(saves.load(keeper.id).log) == len(window.presenter.session.log)
+        window.close()
+
+
+def test_an_error_on_a_full_disk_is_still_told(window, tmp_path, monkeypatch):
+    from app.ui.application import LastResort
+
+    begin_game(window)
+    told = []
+    monkeypatch.setattr(message, "ask", lambda *args: told.append(args[4]) or 1)
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setenv("VENDEMMIA_DATA", str(tmp_path / "file"))
+    LastResort(window).handle(ValueError, ValueError("x"), None)
+    assert text("ui.window.error-unwritten", step=0, reason="").strip() in told[0]
