@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.ui.look import Look
+from app.ui.panels.year_guide import YearGuide
+from app.ui.saving import Saving
 from app.ui.screens.start import LEAST_SEATS, MOST_SEATS, StartScreen
 from tests.support.window import open_window
 
@@ -84,3 +86,23 @@ def test_the_first_picture_does_without_the_costly_names_of_qt(tmp_path):
         [sys.executable, "-c", COLD_START], env=environment, capture_output=True, text=True, timeout=120
     )
     assert found.stdout.split() == ["True", "False"], found.stderr
+
+
+def test_the_free_colours_are_told_and_the_game_in_short_waits_for_the_first_game(qtbot, tmp_path):
+    window = open_window(qtbot, tmp_path)
+    window.saving = Saving(tmp_path / "saves", window)
+    start = window.start_screen
+    window.games.refresh()
+
+    def shown():
+        return [guide for guide in start.findChildren(YearGuide) if guide.isVisibleTo(start)]
+
+    qtbot.waitUntil(lambda: len(shown()) == 1)
+    assert "Azure" not in start.add_button.accessibleDescription()
+    assert "Plum" in start.add_button.accessibleDescription()
+    while len(start.rows) < MOST_SEATS:
+        QTest.mouseClick(start.add_button, Qt.MouseButton.LeftButton)
+    assert start.add_button.accessibleDescription() == ""
+    QTest.mouseClick(start.start_button, Qt.MouseButton.LeftButton)
+    window.show_start()
+    qtbot.waitUntil(lambda: not shown())

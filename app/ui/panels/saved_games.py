@@ -25,6 +25,7 @@ from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, panel, picture, tool
 from app.ui.panels.thumbnail import SEASONS, Thumbnail
+from app.ui.panels.year_guide import YearGuide
 
 if TYPE_CHECKING:
     from app.save.header import Summary
@@ -208,7 +209,7 @@ class SavedGames(QWidget):
         self._look = look
         self.rows: list[SavedGame] = []
         self._waiting: list[Callable[[], QWidget]] = []
-        self._empty = label(text("ui.start.no-saves"), "second", wrap=True)
+        self._empty = label(text("ui.guide.no-saves"), "second", wrap=True)
         self._note = label(text("ui.resume.note"), "second", wrap=True)
         inner = QWidget()
         self._column = QVBoxLayout(inner)
@@ -257,6 +258,8 @@ class SavedGames(QWidget):
             parts += [lambda entry=entry: self._row(entry, False) for entry in finished]  # type: ignore[misc]
         self._waiting = parts
         self._empty.setVisible(not parts)
+        if not parts:
+            self._column.addWidget(YearGuide(self._look))
         self._note.setVisible(bool(parts))
         self._column.addWidget(self.more_button)
         self._column.addStretch(1)

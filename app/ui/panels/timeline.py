@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QSlider
 
 from app.texts import text
 from app.ui.look import Look
+from app.ui.panels.thumbnail import SEASONS
 
-SEASONS = ("spring", "summer", "fall", "winter")
 HEAD = 15
 EDGE = 6
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QIcon, QIntValidator, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QCheckBox,
     QComboBox,
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.session.types import SeatInfo
-from app.texts import text
+from app.texts import listed, text
 from app.ui.art import START, paint_landscape
 from app.ui.look import Look
 from app.ui.panels.controls import (
@@ -46,6 +47,7 @@ LEAST_SEATS, MOST_SEATS = 2, 6
 LONGEST_NAME = 16
 VARIANTS = ("two-parents", "friendly")
 LARGEST_SEED = 2**31 - 1
+TWO_COLUMNS = 640  # the width from which the two parts of the rules stand side by side, at 100 % text
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,7 @@ class SeatRow(QFrame):
         self.remove_button.clicked.connect(lambda: self.removed.emit(self))
         self.name_box.setMinimumWidth(look.theme.size(110))
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(10, 5, 10, 5)
+        layout.setContentsMargins(10, 7, 10, 7)
         layout.setSpacing(10)
         layout.addWidget(self.colour_box)
         layout.addWidget(self.name_box, 2)
@@ -131,6 +133,37 @@ class SeatRow(QFrame):
         for index, key in enumerate(PLAYER_COLOURS):
             self.colour_box.setItemIcon(index, QIcon(self._look.emblem(key, 24)))
         put_icon(self.remove_button, self._look, "cancel")
+
+
+class AddRow(QPushButton):
+    """The button that adds a player, with the emblems of the colours which are still free."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(text("ui.new.add"))
+        self._look = look
+        self._free: tuple[str, ...] = ()
+        self.setProperty("kind", "add")
+        self.setAutoDefault(False)
+        put_icon(self, look, "plus")
+
+    def show_free(self, colours: Sequence[str]) -> None:
+        self._free = tuple(colours)
+        names = [text(f"viticulture.colour.{colour}") for colour in colours]
+        self.setAccessibleDescription(f"{text('ui.new.free')} {listed(names)}" if names else "")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        size, gap = self._look.theme.size(22), 6
+        left = self.width() - 14 - len(self._free) * (size + gap)
+        words = self.fontMetrics().horizontalAdvance(self.text()) + self._look.theme.size(56)
+        if left < words:
+            return
+        painter = QPainter(self)
+        for colour in self._free:
+            painter.drawPixmap(QPointF(left, (self.height() - size) // 2), self._look.emblem(colour, 22))
+            left += size + gap
+        painter.end()
 
 
 class StartScreen(QWidget):
@@ -171,7 +204,7 @@ class StartScreen(QWidget):
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._title = label(text("ui.app.name"), "title")
         self._line = label(text("viticulture.game.text"), "second")
-        self.add_button = button(text("ui.new.add"), look=look, icon="plus")
+        self.add_button = AddRow(look)
         self.variant_boxes = {key: QCheckBox(text(f"viticulture.variant.{key}.name")) for key in VARIANTS}
         self.undo_choice = UndoChoice(*tuple(undo)[:2])
         self.seed_box = QLineEdit()
@@ -311,6 +344,7 @@ class StartScreen(QWidget):
     def _check(self) -> None:
         self._seats_line.setText(text("ui.new.seats", n=len(self.rows), most=MOST_SEATS))
         self.add_button.setEnabled(len(self.rows) < MOST_SEATS)
+        self.add_button.show_free(self._free_colours())
         for row in self.rows:
             row.remove_button.setEnabled(len(self.rows) > LEAST_SEATS)
         names = [row.name for row in self.rows]
@@ -364,18 +398,8 @@ class StartScreen(QWidget):
         seats.addLayout(self._rows_box)
         seats.addWidget(self.add_button)
         inside.addWidget(self._several)
-        inside.addSpacing(4)
-        inside.addWidget(label(text("ui.new.house-rules"), "heading"))
-        self._variant_lines = {}
-        for key, box in self.variant_boxes.items():
-            box.setAccessibleDescription(text(f"viticulture.variant.{key}.text"))
-            inside.addWidget(box)
-            line = label(text(f"viticulture.variant.{key}.text"), "second", wrap=True)
-            line.setIndent(28)
-            self._variant_lines[key] = line
-            inside.addWidget(line)
-        inside.addSpacing(4)
-        inside.addWidget(self.undo_choice)
+        inside.addSpacing(6)
+        inside.addLayout(self._lay_out_rules())
         inside.addStretch(1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -412,6 +436,29 @@ class StartScreen(QWidget):
         layout.addSpacing(12)
         layout.addLayout(sheets, 1)
 
+    def _lay_out_rules(self) -> QBoxLayout:
+        """House rules and taking back, side by side where the screen is wide enough."""
+        house = QVBoxLayout()
+        house.setSpacing(4)
+        house.addWidget(label(text("ui.new.house-rules"), "heading"))
+        self._variant_lines = {}
+        for key, box in self.variant_boxes.items():
+            box.setAccessibleDescription(text(f"viticulture.variant.{key}.text"))
+            house.addWidget(box)
+            line = label(text(f"viticulture.variant.{key}.text"), "second", wrap=True)
+            line.setIndent(28)
+            self._variant_lines[key] = line
+            house.addWidget(line)
+        house.addStretch(1)
+        back = QVBoxLayout()
+        back.addWidget(self.undo_choice)
+        back.addStretch(1)
+        self._rules_box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._rules_box.setSpacing(20)
+        self._rules_box.addLayout(house, 1)
+        self._rules_box.addLayout(back, 1)
+        return self._rules_box
+
     def show_saved(self, saved: QWidget) -> None:
         """The list of saved games, made once the first picture of the window stands."""
         self.saved = saved
@@ -444,9 +491,15 @@ class StartScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A narrow window has no room to spare at its edges."""
         super().resizeEvent(event)
-        narrow = self.width() < 1200 * self._look.theme.text_scale
+        scale = self._look.theme.text_scale
+        narrow = self.width() < 1200 * scale
+        columns = self.width() * 5 / 9 >= TWO_COLUMNS * scale
+        direction = QBoxLayout.Direction
+        self._rules_box.setDirection(direction.LeftToRight if columns else direction.TopToBottom)
         side, inner = (14, 14) if narrow else (40, 24)
-        self._layout.setContentsMargins(side, 20, side, 14 if narrow else 24)
+        # A tall window gives its room to the landscape.
+        top = 20 + max(0, min(110, (self.height() - 760 * scale) * 0.3))
+        self._layout.setContentsMargins(side, round(top), side, 14 if narrow else 24)
         self._games_box.setContentsMargins(inner, 16, inner, 16)
 
     def paintEvent(self, event: QPaintEvent) -> None:

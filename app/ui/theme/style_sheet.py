@@ -61,6 +61,10 @@ QPushButton[kind="chip"] {{ border-radius: {chip_round}px; padding: {p2}px {p10}
 QPushButton[kind="chip"]:checked {{ background: {selected}; border: 2px solid {accent}; }}
 QPushButton[kind="low"] {{ padding: 0px {p4}px; }}
 QPushButton[kind="legal"] {{ border: 2px solid {legal}; }}
+QPushButton[kind="add"] {{ background: transparent; border: {edge2}px dashed {rule2}; text-align: left;
+    padding: {p8}px {p12}px; }}
+QPushButton[kind="add"]:hover {{ border: 2px dashed {ink}; }}
+QPushButton[kind="add"]:focus {{ border: 3px solid {focus}; }}
 QPushButton[kind="row"] {{ text-align: left; }}
 QPushButton[kind="bare"], QToolButton[kind="bare"] {{ background: transparent; border: {edge2}px solid transparent;
     padding: {p2}px; }}

@@ -1,0 +1,46 @@
+"""The game in short, for whoever opens it for the first time: its four seasons and how it ends."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.texts import text
+from app.ui.look import Look
+from app.ui.panels.controls import label, panel, picture
+from app.ui.panels.thumbnail import SEASONS
+
+
+class YearGuide(QWidget):
+    """Four sheets in the order of the year, and a line about the end."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._icons = {season: picture() for season in SEASONS}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 10, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(label(text("ui.guide.title"), "heading"))
+        for season in SEASONS:
+            column.addWidget(self._sheet(season))
+        column.addWidget(label(text("ui.guide.goal"), wrap=True))
+        column.addStretch(1)
+        self._draw()
+        look.changed.connect(self._draw)
+
+    def _sheet(self, season: str) -> QFrame:
+        made = panel("raised", text(f"viticulture.season.{season}.name"))
+        row = QHBoxLayout(made)
+        row.setContentsMargins(14, 10, 14, 10)
+        row.setSpacing(12)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(label(text(f"viticulture.season.{season}.name"), "heading"))
+        words.addWidget(label(text(f"ui.guide.{season}"), "second", wrap=True))
+        row.addWidget(self._icons[season])
+        row.addLayout(words, 1)
+        return made
+
+    def _draw(self) -> None:
+        for season, icon in self._icons.items():
+            icon.setPixmap(self._look.icon(season, 28, season))
