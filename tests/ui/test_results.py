@@ -36,3 +36,36 @@ def test_facts_tell_what_made_the_difference():
 def test_nothing_is_told_where_nothing_made_a_difference():
     observation = SimpleNamespace(seats=(seat(0), seat(0)), winners=(0, 1), year=1)
     assert results(observation, [("wake", 0, 1)]).facts == ()
+
+
+def test_it_was_decided_when_nobody_was_level_any_more():
+    observation = SimpleNamespace(seats=(seat(6), seat(5)), winners=(0,), year=2)
+    events = [
+        ("year", -1, 1),
+        ("season", -1, 1),
+        ("vp", 0, 3, "order"),
+        ("season", -1, 3),
+        ("vp", 1, 3, "order"),
+        ("year", -1, 2),
+        ("season", -1, 1),
+        ("vp", 0, 3, "order"),
+        ("season", -1, 3),
+        ("vp", 1, 2, "order"),
+    ]
+    assert results(observation, events).decided == (2, 1)
+    level = SimpleNamespace(seats=(seat(5), seat(5)), winners=(0,), year=2)
+    assert results(level, [*events, ("vp", 0, -1, "visitor")]).decided is None
+
+
+def test_income_and_wine_tell_where_points_do_not():
+    observation = SimpleNamespace(seats=(seat(0), seat(0)), winners=(0, 1), year=1)
+    events = [
+        ("residual", 1, 2, "order"),
+        ("lira", 1, 2, "residual"),
+        ("wine", 0, 0, 4, 4, 0, 0, 0),
+        ("wine", 0, 1, 2, 2, 0, 0, 0),
+    ]
+    assert results(observation, events).facts == (
+        Fact("residual", 1, {"n": 2, "lira": 2}),
+        Fact("wine", 0, {"n": 2, "value": 4}),
+    )

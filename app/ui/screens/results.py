@@ -38,11 +38,24 @@ class Results:
     wine: tuple[int, ...]
     grapes: tuple[int, ...]
     facts: tuple[Fact, ...] = ()
+    decided: tuple[int, int] | None = None
+    """Year and season from which nobody else was level with the winner; None where a tie was broken or shared."""
 
     @property
     def tie_breakers_used(self) -> bool:
         """Whether more than one seat has the most points."""
         return self.totals.count(max(self.totals)) > 1
+
+    @property
+    def tie_breaker(self) -> str:
+        """What told the best apart: "lira", "wine" or "grapes"; "" where it was not needed or told nothing."""
+        best = [seat for seat, points in enumerate(self.totals) if points == max(self.totals)]
+        for key, counts in (("lira", self.lira), ("wine", self.wine), ("grapes", self.grapes)):
+            most = max(counts[seat] for seat in best)
+            left = [seat for seat in best if counts[seat] == most]
+            if len(left) < len(best):
+                return key
+        return ""
 
 
 def mask_total(masks: Sequence[int]) -> int:
@@ -58,6 +71,10 @@ def results(observation: Any, events: Iterable[tuple[Any, ...]]) -> Results:
     by_year: list[tuple[int, ...]] = []
     counts: Counter[tuple[str, int]] = Counter()
     built: dict[tuple[int, int], tuple[int, int]] = {}
+    best_wine = [0] * seats
+    winner = observation.winners[0] if len(observation.winners) == 1 else -1
+    year = season = 0
+    decided: tuple[int, int] | None = None
     for event in events:
         if event[0] in ("order-filled", "visitor"):
             counts[event[0], event[1]] += 1
@@ -65,13 +82,25 @@ def results(observation: Any, events: Iterable[tuple[Any, ...]]) -> Results:
             counts["first", event[1]] += 1
         elif event[0] == "build":
             built[event[1], event[2]] = (max(1, len(by_year)), event[3])
+        elif event[0] == "lira" and event[3] == "residual":
+            counts["income", event[1]] += event[2]
+        elif event[0] == "residual":
+            counts["residual", event[1]] += event[2]
+        elif event[0] == "wine":
+            counts["wine", event[1]] += 1
+            best_wine[event[1]] = max(best_wine[event[1]], event[3])
+        elif event[0] == "season":
+            season = event[2]
         if event[0] == "year":
             by_year.append(tuple(score))
+            year, season = event[2], 0
         elif event[0] == "vp":
             _, seat, delta, cause = event[:4]
             score[seat] += delta
             key = LOST if delta < 0 else cause if cause in sources else "visitor"
             sources[key][seat] += delta
+            ahead = winner >= 0 and all(score[winner] > n for one, n in enumerate(score) if one != winner)
+            decided = None if not ahead else decided or (year, season)
     by_year.append(tuple(seat.vp for seat in observation.seats))
     if len(by_year) == 1:
         by_year.insert(0, (0,) * seats)
@@ -84,7 +113,8 @@ def results(observation: Any, events: Iterable[tuple[Any, ...]]) -> Results:
         lira=tuple(seat.lira for seat in observation.seats),
         wine=tuple(mask_total(seat.wines) for seat in observation.seats),
         grapes=tuple(mask_total(seat.grapes) for seat in observation.seats),
-        facts=_facts(seats, sources, counts, built),
+        facts=_facts(seats, sources, counts, built, best_wine),
+        decided=decided if seats > 1 else None,
     )
 
 
@@ -93,8 +123,11 @@ def _facts(
     sources: dict[str, list[int]],
     counts: Counter[tuple[str, int]],
     built: dict[tuple[int, int], tuple[int, int]],
+    best_wine: list[int],
 ) -> tuple[Fact, ...]:
-    """The most from orders, from a structure, from visitors, and who woke first most often; three of these."""
+    """The most from orders, from a structure, from visitors, who woke first most often, and who had the most lira
+    from residuals or made the most wine; three of these.
+    """
     found: list[Fact] = []
 
     def best(key: str) -> tuple[int, int]:
@@ -120,4 +153,11 @@ def _facts(
     first = max(range(seats), key=lambda seat: counts["first", seat])
     if counts["first", first] > 1:
         found.append(Fact("first", first, {"n": counts["first", first]}))
+    rich = max(range(seats), key=lambda seat: counts["income", seat])
+    if counts["income", rich] > 0:
+        values = {"n": counts["residual", rich], "lira": counts["income", rich]}
+        found.append(Fact("residual", rich, values))
+    cellar = max(range(seats), key=lambda seat: counts["wine", seat])
+    if counts["wine", cellar] > 0:
+        found.append(Fact("wine", cellar, {"n": counts["wine", cellar], "value": best_wine[cellar]}))
     return tuple(found[:MOST_FACTS])

@@ -131,7 +131,7 @@ class SoloResultsScreen(QWidget):
         made = QWidget()
         grid = QGridLayout(made)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(16)
+        grid.setHorizontalSpacing(round(16 / self._look.theme.text_scale))
         grid.setVerticalSpacing(6)
         for column, head in enumerate(HEADS):
             grid.addWidget(label(text(f"ui.solo-results.{head}"), "caption", wrap=True), 0, column)
@@ -149,7 +149,8 @@ class SoloResultsScreen(QWidget):
                 number(row.assisted),
             )
             for column, value in enumerate(values):
-                grid.addWidget(label(value, "heading" if column in (0, 3) else ""), line, column)
+                shown = label(value, "heading" if column in (0, 3) else "", wrap=column < 2)
+                grid.addWidget(shown, line, column)
         grid.setRowStretch(grid.rowCount(), 1)
         return made
 
@@ -168,7 +169,9 @@ class SoloResultsScreen(QWidget):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(inner)
-        column.addWidget(scroll, 2)
+        scroll.setSizeAdjustPolicy(QScrollArea.SizeAdjustPolicy.AdjustToContents)
+        scroll.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        column.addWidget(scroll, 1)
         column.addWidget(label(text("ui.solo-results.note"), "second", wrap=True))
         column.addWidget(label(text("ui.solo-results.chart"), "heading"))
         column.addWidget(self.chart, 3)

@@ -20,6 +20,7 @@ QToolTip {{ background: {tip}; color: {on_tip}; border: {edge}px solid {tip}; pa
 QFrame[kind="panel"] {{ background: {paper}; border: {edge}px solid {rule}; border-radius: 10px; }}
 QFrame[kind="raised"] {{ background: {raised}; border: {edge}px solid {rule}; border-radius: 8px; }}
 QFrame[kind="sunk"] {{ background: {sunk}; border: {edge}px solid {rule}; border-radius: 8px; }}
+QFrame[kind="pill"] {{ background: {raised}; border: {edge2}px solid {rule2}; border-radius: {pill_round}px; }}
 QFrame[kind="prompt"] {{ background: {raised}; border: {edge}px solid {accent}; border-left: 10px solid {accent};
     border-radius: 10px; }}
 QFrame[kind="bar"] {{ background: {paper}; border: none; border-bottom: {edge}px solid {rule}; }}
@@ -41,6 +42,8 @@ QLabel[tone="strong"] {{ font-weight: 600; }}
 QLabel[tone="name"] {{ font-family: "{heading}"; font-size: {s28}px; font-weight: 700; }}
 QLabel[tone="section"] {{ font-family: "{heading}"; font-size: {s19}px; font-weight: 700; }}
 QLabel[tone="title"] {{ font-family: "{heading}"; font-size: {s44}px; font-weight: 700; }}
+QLabel[tone="total"] {{ font-family: "{heading}"; font-size: {s24}px; font-weight: 700; }}
+QLabel[tone="best"] {{ font-weight: 700; }}
 QLabel[tone="number"] {{ font-size: {s17}px; font-weight: 700; }}
 
 QPushButton, QToolButton {{ background: {raised}; color: {ink}; border: {edge2}px solid {rule2}; border-radius: 8px;
@@ -162,7 +165,7 @@ def build(theme: Theme) -> str:
         "closed": "closed",
     }
     values: dict[str, object] = {key: theme.role_text(name) for key, name in roles.items()}
-    for px in (11, 12, 13, 15, 17, 19, 28, 44):
+    for px in (11, 12, 13, 15, 17, 19, 24, 28, 44):
         values[f"s{px}"] = theme.size(px)
     for px in (2, 4, 6, 8, 10, 12, 24, 28):
         values[f"p{px}"] = theme.size(px)
@@ -176,6 +179,7 @@ def build(theme: Theme) -> str:
     # Qt drops a radius that is larger than half the box: whole corners are half of the least size, rounded down.
     values["radio_round"] = (theme.size(16) + 2 * 2) // 2
     values["chip_round"] = (theme.size(20) + 2 * theme.size(2) + 2 * edge) // 2
+    values["pill_round"] = (theme.size(18) + 2 * 2 + 2 * edge) // 2
     values["handle_round"] = min((6 + 2 * 8) // 2, (theme.size(20) + 2 * 2) // 2)
     values["body"] = theme.body().family()
     values["heading"] = theme.heading().family()
