@@ -22,6 +22,7 @@ from app.ui.theme.theme import BOLD, Theme
 SEALS = ("vine", "order", "summer", "winter")
 WINES = ("red", "white", "blush", "sparkling")
 REGULAR, GRANDE, TEMPORARY = range(3)
+_KEPT_RENDERERS = 8  # read again in a moment when another size is wanted; hundreds of them take megabytes
 
 _KNOCK_OUT = "#FBF7EC"
 _CURRENT = "currentColor"
@@ -92,7 +93,7 @@ class Sprites:
         """`ratio` is device pixels per logical pixel; without it the sharpest screen's."""
         self.theme = theme
         self.ratio = _sharpest_screen() if ratio is None else ratio
-        self._renderers: dict[tuple, QSvgRenderer] = {}
+        self._renderers: dict[str, QSvgRenderer] = {}
         self._pixmaps: dict[tuple, QPixmap] = {}
         self._brushes: dict[str, QBrush] = {}
 
@@ -262,10 +263,10 @@ class Sprites:
         return pixmap
 
     def _renderer(self, source: str) -> QSvgRenderer:
-        renderer = self._renderers.get((source,))
-        if renderer is None:
-            renderer = QSvgRenderer(QByteArray(source.encode()))
-            self._renderers[(source,)] = renderer
+        renderer = self._renderers.pop(source, None) or QSvgRenderer(QByteArray(source.encode()))
+        self._renderers[source] = renderer  # the newest last
+        if len(self._renderers) > _KEPT_RENDERERS:
+            del self._renderers[next(iter(self._renderers))]
         return renderer
 
     def _paint_icon(self, painter: QPainter, name: str, rect: QRectF, role: str, ground: str) -> None:

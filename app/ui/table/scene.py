@@ -44,8 +44,8 @@ from app.ui.theme.theme import Theme
 Key = tuple
 _UNMARKED: frozenset[str] = frozenset()
 _MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED)  # the first one present is drawn
-# Pictures that may come again are kept up to so many tables' worth; what stands there now is held by its items.
-_KEPT_TABLES, _LEAST_KEPT, _MOST_KEPT = 2, 12 << 20, 64 << 20
+# Pictures that may come again are kept up to a table's worth; what stands there now is held by its items.
+_LEAST_KEPT, _MOST_KEPT = 6 << 20, 48 << 20
 _HOVER_Z, _FOCUS_Z, _GHOST_Z = OVER_FLIGHTS + 1, OVER_FLIGHTS + 2, OVER_FLIGHTS + 5
 _OVER_ITEM = 1e-7  # above an item and below the next one
 _SMALL_PICTURE = 9000  # square pixels: spaces, pieces, tokens, vines
@@ -323,13 +323,14 @@ class TableScene(QGraphicsScene):
         painter.end()
         self._backdrop = QPixmap.fromImage(image)
         table = image.sizeInBytes()
-        self._pictures.most_bytes = min(_MOST_KEPT, max(_LEAST_KEPT, _KEPT_TABLES * table))
+        self._pictures.most_bytes = min(_MOST_KEPT, max(_LEAST_KEPT, table))
         self._backdrop_for = wanted
         self.update()
 
     def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
+        if self._backdrop is None or not self.sceneRect().contains(rect):
+            painter.fillRect(rect, self.theme.role("table"))  # nothing lies behind the view
         if self._backdrop is None:
-            painter.fillRect(rect, self.theme.role("table"))
             return
         ratio = self._backdrop.devicePixelRatio()
         source = QRectF(rect.x() * ratio, rect.y() * ratio, rect.width() * ratio, rect.height() * ratio)

@@ -29,7 +29,7 @@ from app.ui.theme.theme import BOLD, REGULAR, SEMI
 from app.ui.viticulture.labels import Labels
 from app.ui.viticulture.motifs import visitor_icons
 
-_KEPT_BYTES = 6 << 20
+_KEPT_BYTES = 3 << 20
 CARD_STYLE, SLIP_STYLE, SMALL_STYLE = "card", "slip", "small"
 _SPACING, _TIGHTEST = 1.2, 1.06  # from line to line, in sizes of the letters
 _FOOT = 20.0  # the line at the bottom of a card that tells its kind
