@@ -13,6 +13,9 @@ from app.ui.theme.drawing import CENTRE, RIGHT
 from app.ui.theme.theme import BOLD, SEMI
 from app.ui.viticulture.labels import Labels
 
+LEAST_ICON = 12.0
+"""Smaller icons of structures cannot be told apart; then their number stands there."""
+
 
 class OpponentPainter:
     """Draws an opponent's whole panel."""
@@ -66,7 +69,9 @@ class OpponentPainter:
         upper = QRectF(name.left(), name.top(), name.width(), head * (0.56 if caption else 1))
         mark_side = 13 * u
         words = str(place.fact("name"))
-        words_width = min(canvas.width(words, 15, BOLD, True), upper.width() - mark_side - 4 * u)
+        words_width = canvas.fitted_width(
+            words, QRectF(0, 0, upper.width() - mark_side - 5 * u, upper.height()), 15, BOLD, True
+        )
         canvas.text(
             painter,
             QRectF(upper.left(), upper.top(), words_width + 1, upper.height()),
@@ -94,7 +99,8 @@ class OpponentPainter:
 
         body_top = top + head + 1 * u
         body = rect.bottom() - 7 * u - body_top
-        shares = (0.235, 0.19, 0.345, 0.23) if rich else (0.34, 0.27, 0.39, 0.0)
+        # Medium: the fields become low cells, and no line divides the rows.
+        shares = (0.235, 0.19, 0.345, 0.23) if rich else (0.29, 0.215, 0.26, 0.235)
         heights = [body * each for each in shares]
         y = body_top
         self._totals(painter, QRectF(left, y, right - left, heights[0]), place)
@@ -102,26 +108,18 @@ class OpponentPainter:
         drawing.line(painter, left - 1 * u, y, right, y, canvas.theme.role("rule"), canvas.theme.edge)
         self._hand(painter, QRectF(left, y + 1 * u, right - left, heights[1] - u), place)
         y += heights[1]
+        above, below = (3 * u, 1 * u) if rich else (0.5 * u, 0.0)
         if rich:
             drawing.line(painter, left - 1 * u, y, right, y, canvas.theme.role("rule"), canvas.theme.edge)
-            self._fields(painter, QRectF(left, y + 3 * u, right - left, heights[2] - 4 * u), place)
-            y += heights[2]
-            bottom = QRectF(left, y + 1 * u, right - left, heights[3] - 1 * u)
-            count = bin(int(place.fact("built"))).count("1")
-            reserved = self._structures(painter, bottom, place, count)
-            self._tokens(
-                painter,
-                QRectF(bottom.left(), bottom.top(), bottom.width() - reserved, bottom.height()),
-                place,
-            )
-        else:
-            row = QRectF(left, y + 2 * u, right - left, heights[2] - 3 * u)
-            fields = QRectF(row.left(), row.top(), row.width() * 0.56, row.height())
-            self._fields(painter, fields, place)
-            tokens = QRectF(
-                fields.right() + 6 * u, row.top(), row.right() - fields.right() - 6 * u, row.height()
-            )
-            self._tokens(painter, tokens, place)
+        self._fields(painter, QRectF(left, y + above, right - left, heights[2] - above - below), place)
+        y += heights[2]
+        bottom = QRectF(left, y + 1 * u, right - left, heights[3] - 1 * u)
+        self._goods(painter, bottom, place)
+
+    def _goods(self, painter: QPainter, box: QRectF, place: Place) -> None:
+        """Grapes and wines from the left, structures from the right."""
+        taken = self._structures(painter, box, place, self._tokens_width(box, place))
+        self._tokens(painter, QRectF(box.left(), box.top(), box.width() - taken, box.height()), place)
 
     def _caption(self, place: Place, room: float) -> str:
         if place.fact("passed"):
@@ -210,16 +208,24 @@ class OpponentPainter:
                 QRectF(box.left() + number * step, box.center().y() - side / 2, side, side),
             )
 
-    def _hand(self, painter: QPainter, box: QRectF, place: Place, step: float | None = None) -> None:
+    def _hand_width(self, height: float, place: Place) -> float:
+        """The least width of seals and counts, with air between a count and the next seal."""
         canvas, u = self.canvas, self.canvas.unit
-        step = box.width() / 4 if step is None else step
-        side = min(17 * u, box.height() - 2 * u)
+        counts = place.fact("hand") or (0, 0, 0, 0)
+        side = min(15 * u, height - 2 * u)
+        digits = max(canvas.width(str(count), 13, BOLD) for count in counts)
+        return 4 * (side + 3 * u + digits + 6 * u)
+
+    def _hand(self, painter: QPainter, box: QRectF, place: Place) -> None:
+        canvas, u = self.canvas, self.canvas.unit
+        step = box.width() / 4
+        side = min((17 if step >= 36 * u else 15) * u, box.height() - 2 * u)
         for deck, count in enumerate(place.fact("hand") or (0, 0, 0, 0)):
             x = box.left() + deck * step
             canvas.sprites.draw_seal(painter, deck, QRectF(x, box.top(), side, box.height()))
             canvas.text(
                 painter,
-                QRectF(x + side + 4 * u, box.top(), step - side - 5 * u, box.height()),
+                QRectF(x + side + 3 * u, box.top(), step - side - 4 * u, box.height()),
                 str(count),
                 13,
                 "ink" if count else "ink3",
@@ -328,26 +334,35 @@ class OpponentPainter:
             canvas.sprites.draw_wine(painter, kind, value, QRectF(x, y, side, side))
             x += step
 
-    def _structures(self, painter: QPainter, box: QRectF, place: Place, count: int) -> float:
-        """Icons of what stands, from the right; returns the width that they take."""
+    def _tokens_width(self, box: QRectF, place: Place) -> float:
+        """The width that grapes and wines need at least: the values stay readable, they may touch."""
+        count = sum(len(row) for part in ("grapes", "wines") for row in place.fact(part) or ())
+        both = any(place.fact("grapes") or ()) and any(place.fact("wines") or ())
+        return (count * 15 + (7 if both else 0)) * self.canvas.unit
+
+    def _structures(self, painter: QPainter, box: QRectF, place: Place, used: float) -> float:
+        """Icons of what stands, from the right, as long as they stay legible; else how many stand.
+
+        `used` is what the rest of the box needs; returns the width that is taken.
+        """
         canvas, u = self.canvas, self.canvas.unit
-        if not count:
-            return 0.0
         built = int(place.fact("built"))
-        side = min(17 * u, box.height() - 2 * u)
-        room = box.width() * 0.42
-        step = min(side + 3 * u, room / count)
-        if step < side:
-            side = max(10 * u, step - 1 * u)
-            step = min(step, side + 1 * u)
-        x = box.right() - step * count + (step - side)
-        for number, name in enumerate(STRUCTURE_NAMES):
-            if built >> number & 1:
-                canvas.sprites.draw_icon(
-                    painter, name, QRectF(x, box.center().y() - side / 2, side, side), "ink2", "paper"
-                )
-                x += step
-        return step * count + 6 * u
+        names = [name for number, name in enumerate(STRUCTURE_NAMES) if built >> number & 1]
+        if not names:
+            return 0.0
+        gap = 2 * u
+        room = max(0.0, box.width() - used - 6 * u)
+        side = min(17 * u, box.height() - 2 * u, room / len(names) - gap)
+        if side < LEAST_ICON * u:
+            return self._structure_count(painter, box, len(names))
+        step = min(side + 3 * u, room / len(names))
+        x = box.right() - step * (len(names) - 1) - side
+        for name in names:
+            canvas.sprites.draw_icon(
+                painter, name, QRectF(x, box.center().y() - side / 2, side, side), "ink2", "paper"
+            )
+            x += step
+        return step * len(names) + 6 * u
 
     # Small and strip ----------------------------------------------------------------------------------------
 
@@ -369,7 +384,8 @@ class OpponentPainter:
         numbers = (
             ("vp", place.fact("vp")),
             ("lira", place.fact("lira")),
-            ("worker", free),
+            # A tall panel has no room for the word; what is left then is for the next season.
+            ("pass" if tall and place.fact("passed") else "worker", free),
             ("rooster", row or "–"),
         )
         narrow = top.width() < 200 * u
@@ -397,28 +413,11 @@ class OpponentPainter:
             canvas.text(painter, box, words, px, "ink", BOLD)
             x += step
         second = QRectF(left, top.bottom(), right - left, height)
-        wines = sum(len(values) for values in place.fact("wines") or ())
-        if place.fact("passed") and not tall:
-            words = self.labels("ui.opponent.passed")
+        needed = self._hand_width(height, place)
+        if tall:  # the wines have a row of their own below
+            width = self._structures(painter, second, place, needed)
         else:
-            words = (
-                self.labels("ui.opponent.wine-count", n=wines)
-                if wines
-                else self.labels("ui.opponent.no-wine")
-            )
-        width = min(canvas.width(words, 11), second.width() * 0.32)
-        hand = place.fact("hand") or (0, 0, 0, 0)
-        needed = 4 * (min(17 * u, height - 2 * u) + 5 * u) + sum(canvas.width(str(n), 13, BOLD) for n in hand)
-        box = QRectF(second.right() - width, second.top(), width, height)
-        if needed > second.width() - width - 6 * u:  # no room for words: the glass says it
-            words, side = str(wines), min(14 * u, height - 2 * u)
-            width = canvas.width(words, 11.5, BOLD) + side + 2 * u
-            box = QRectF(second.right() - width, second.top(), width, height)
-            glass = QRectF(box.left(), box.top(), side, height)
-            canvas.sprites.draw_icon(painter, "wine-red", glass, "ink2", "paper")
-            canvas.text(painter, box.adjusted(side + 2 * u, 0, 0, 0), words, 11.5, "ink", BOLD)
-        else:
-            canvas.text(painter, box, words, 11, "ink2", align=RIGHT)
+            width = self._wine_count(painter, second, place, needed)
         self._hand(
             painter, QRectF(second.left(), second.top(), second.width() - width - 6 * u, height), place
         )
@@ -431,6 +430,30 @@ class OpponentPainter:
                 QRectF(fields.right() + 6 * u, third.top(), third.right() - fields.right() - 6 * u, height),
                 place,
             )
+
+    def _wine_count(self, painter: QPainter, row: QRectF, place: Place, needed: float) -> float:
+        """How many wines, or that the player has passed, at the right of a row; returns the width that it takes."""
+        canvas, u = self.canvas, self.canvas.unit
+        wines = sum(len(values) for values in place.fact("wines") or ())
+        if place.fact("passed"):
+            words = self.labels("ui.opponent.passed")
+        elif wines:
+            words = self.labels("ui.opponent.wine-count", n=wines)
+        else:
+            words = self.labels("ui.opponent.no-wine")
+        width = min(canvas.width(words, 11), row.width() * 0.32)
+        if needed <= row.width() - width - 6 * u:
+            box = QRectF(row.right() - width, row.top(), width, row.height())
+            canvas.text(painter, box, words, 11, "ink2", align=RIGHT)
+            return width
+        # No room for words: the glass says it.
+        words, side = str(wines), min(14 * u, row.height() - 2 * u)
+        width = canvas.width(words, 11.5, BOLD) + side + 2 * u
+        box = QRectF(row.right() - width, row.top(), width, row.height())
+        glass = QRectF(box.left(), box.top(), side, row.height())
+        canvas.sprites.draw_icon(painter, "wine-red", glass, "ink2", "paper")
+        canvas.text(painter, box.adjusted(side + 2 * u, 0, 0, 0), words, 11.5, "ink", BOLD)
+        return width
 
     def _strip(self, painter: QPainter, rect: QRectF, place: Place) -> None:
         """Two wide lines under the top bar."""
@@ -499,23 +522,15 @@ class OpponentPainter:
         self._pieces(painter, QRectF(end, top.top(), right - tail - 8 * u - end, height), place, 22)
 
         second = QRectF(left, top.bottom(), right - left, height)
-        digits = max(canvas.width(str(count), 13, BOLD) for count in (*(place.fact("hand") or ()), 0))
-        step = max(min(36 * u, second.width() * 0.075), min(17 * u, height - 2 * u) + digits + 6 * u)
-        self._hand(painter, second, place, step)
-        x = left + step * 4 + 2 * u
+        hand_width = max(min(144 * u, second.width() * 0.3), self._hand_width(height, place))
+        self._hand(painter, QRectF(left, second.top(), hand_width, height), place)
+        x = left + hand_width + 2 * u
         fields_width = min(
             114 * u, max(second.width() * 0.24, 3 * (canvas.width("0/7", 11, BOLD) + 6 * u) + 8 * u)
         )
         self._flat_fields(painter, QRectF(x, second.top() + 2 * u, fields_width, height - 4 * u), place)
         x += fields_width + 6 * u
-        count = bin(int(place.fact("built"))).count("1")
-        rest = QRectF(x, second.top(), right - x, height)
-        tokens = sum(len(row) for part in ("grapes", "wines") for row in place.fact(part) or ())
-        if rest.width() < 12 * u * count + 15 * u * tokens + 6 * u:
-            taken = self._structure_count(painter, rest, count)
-        else:
-            taken = self._structures(painter, rest, place, count)
-        self._tokens(painter, QRectF(rest.left(), rest.top(), rest.width() - taken, rest.height()), place)
+        self._goods(painter, QRectF(x, second.top(), right - x, height), place)
 
     def _structure_count(self, painter: QPainter, box: QRectF, count: int) -> float:
         """How many structures stand, where their icons have no room; returns the width that it takes."""
