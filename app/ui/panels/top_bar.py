@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import label, picture, put_icon, tool
+from app.ui.panels.controls import label, picture, put_icon, set_tone, tool
 from app.ui.theme import BOLD, SEMI
 
 SEASONS = ("spring", "summer", "fall", "winter")
@@ -36,72 +45,167 @@ class TopView:
     unread: int = 0
 
 
+NAMES, NAME, ICONS = "names", "name", "icons"
+_BESIDE, _BELOW, _LINE = "beside", "below", "line"  # where the goal stands to the year
+
+
+@dataclass(frozen=True)
+class _Step:
+    """How much the bar tells."""
+
+    year: str
+    seasons: str
+    name: bool = False
+    word: bool = True
+    line: bool = True
+    small: bool = False
+    """The turn in small letters: a long name in big text."""
+
+
+# Taken in this order until all fits; year, goal, season and turn are told in every one.
+_STEPS = (
+    _Step(_BESIDE, NAMES, name=True),
+    _Step(_BESIDE, NAMES),
+    _Step(_BELOW, NAMES),
+    _Step(_BELOW, NAME),
+    _Step(_BELOW, ICONS),
+)
+# In a bar too low for two lines of words.
+_LOW_STEPS = (
+    _Step(_LINE, NAMES, name=True),
+    _Step(_LINE, NAMES),
+    _Step(_LINE, NAME),
+    _Step(_LINE, NAME, word=False),
+    _Step(_LINE, NAME, word=False, line=False),
+    _Step(_LINE, ICONS, word=False, line=False),
+    _Step(_LINE, ICONS, word=False, line=False, small=True),
+)
+
+
 class SeasonStrip(QWidget):
-    """Four arrows from left to right: past ones ticked, the present one solid."""
+    """Four arrows from left to right: past ones ticked, the present one solid.
+
+    With all names, with the present season's alone, or with none where there is no room.
+    """
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
         self._season = -1
+        self._style = NAMES
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
+    @property
+    def season(self) -> int:
+        return self._season
+
     def show_season(self, season: int) -> None:
-        self._season = season
         if 0 <= season < len(SEASONS):
             words = text("ui.top.season-active", season=SEASONS[season])
         else:
             words = text("ui.top.setup")
+        self._season = season
         self.setAccessibleName(words)
         self.setToolTip(words)
+        self.updateGeometry()
+        self.update()
+
+    def set_style(self, style: str, height: int) -> None:
+        """Names or icons, in so many pixels of height."""
+        self._style = style
+        self.setFixedHeight(height)
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.theme.size(452), self._look.theme.size(34))
+        least = self._least_width()
+        usual = self._look.theme.size(452)
+        return QSize(max(least, usual) if self._style == NAMES else least, self.height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.theme.size(300), self._look.theme.size(30))
+        return QSize(self._least_width(), self.height())
+
+    def _least_width(self) -> int:
+        return ceil(sum(self._needs()) + self._point()) + 3
+
+    def _point(self) -> float:
+        return min(10.0, self.height() / 3)
+
+    def _named(self, index: int) -> bool:
+        return self._style == NAMES or (self._style == NAME and index == self._season)
+
+    def _font(self, index: int) -> QFont:
+        return self._look.theme.body(13, BOLD if index == self._season else SEMI)
+
+    def _needs(self) -> list[float]:
+        """The least width of each arrow: point, icon, name, tick."""
+        size = self._look.theme.size
+        needs = []
+        for index, season in enumerate(SEASONS):
+            width = self._point() + 4 + size(16)
+            if self._named(index):
+                words = text(f"viticulture.season.{season}.name")
+                width += 5 + QFontMetricsF(self._font(index)).horizontalAdvance(words)
+            if index < self._season:
+                width += 4 + size(12)
+            needs.append(width + 4)
+        return needs
+
+    def arrows(self) -> list[QRectF]:
+        """The rectangle of each arrow without its point."""
+        needs = self._needs()
+        spare = max(0.0, self.width() - 2 - self._point() - sum(needs))
+        if self._style == NAMES:
+            # Equal widths where the names allow it: what is spare goes to the narrow ones first.
+            level = _level(needs, spare)
+            widths = [max(need, level) for need in needs]
+        else:
+            widths = [need + spare / len(needs) for need in needs]
+        left, found = 1.0, []
+        for width in widths:
+            found.append(QRectF(left, 1.0, width, self.height() - 2.0))
+            left += width
+        return found
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        point = min(10.0, self.height() / 3)
-        width = (self.width() - 2 - point) / len(SEASONS)
-        for index, season in enumerate(SEASONS):
-            left = 1 + index * width
-            right = left + width
-            top, bottom = 1.0, self.height() - 1.0
-            middle = (top + bottom) / 2
+        point = self._point()
+        for index, (season, box) in enumerate(zip(SEASONS, self.arrows())):
+            middle = box.center().y()
+            left = box.left() + (3 if index else 0)  # the arrows stand a little apart
             corners = [
-                QPointF(left, top),
-                QPointF(right, top),
-                QPointF(right + point - 2, middle),
-                QPointF(right, bottom),
-                QPointF(left, bottom),
+                QPointF(left, box.top()),
+                QPointF(box.right(), box.top()),
+                QPointF(box.right() + point - 2, middle),
+                QPointF(box.right(), box.bottom()),
+                QPointF(left, box.bottom()),
             ]
             if index:
-                corners.append(QPointF(left + point, middle))
+                corners.append(QPointF(left + point - 2, middle))
             now = index == self._season
-            painter.setPen(QPen(theme.role(season), 1.2))
+            painter.setPen(QPen(theme.role(season if now else "rule2"), 1.2))
             painter.setBrush(theme.role(season if now else f"{season}-tint"))
             painter.drawPolygon(QPolygonF(corners))
             role = self._ink_on(season) if now else "ink2"
             icon = self._look.icon(season, 16, role)
             ratio = icon.devicePixelRatio()
-            words_left = left + point + 4
-            painter.drawPixmap(QPointF(words_left, middle - icon.height() / ratio / 2), icon)
-            words_left += icon.width() / ratio + 5
-            painter.setPen(theme.role(role))
-            painter.setFont(theme.body(13, BOLD if now else SEMI))
-            painter.drawText(
-                QRectF(words_left, top, right - words_left, bottom - top),
-                Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
-                text(f"viticulture.season.{season}.name"),
-            )
+            x = box.left() + point + 4
+            painter.drawPixmap(QPointF(x, middle - icon.height() / ratio / 2), icon)
+            x += icon.width() / ratio + 5
+            if self._named(index):
+                painter.setPen(theme.role(role))
+                painter.setFont(self._font(index))
+                painter.drawText(
+                    QRectF(x, box.top(), box.right() + point - x, box.height()),
+                    Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
+                    text(f"viticulture.season.{season}.name"),
+                )
             if index < self._season:
                 tick = self._look.icon("check", 12, "ink2")
                 painter.drawPixmap(
-                    QPointF(right - tick.width() / ratio - 3, middle - tick.height() / ratio / 2), tick
+                    QPointF(box.right() - tick.width() / ratio - 1, middle - tick.height() / ratio / 2), tick
                 )
         painter.end()
 
@@ -111,6 +215,17 @@ class SeasonStrip(QWidget):
         if theme.dark:
             return "on-accent"
         return "ink" if season == "summer" else "raised"
+
+
+def _level(needs: list[float], spare: float) -> float:
+    """The width up to which `spare` fills the narrow ones."""
+    rows = sorted(needs)
+    for count, need in enumerate(rows, 1):
+        above = rows[count] if count < len(rows) else None
+        if above is None or spare <= (above - need) * count:
+            return need + spare / count
+        spare -= (above - need) * count
+    return rows[-1]
 
 
 class TopBar(QFrame):
@@ -129,7 +244,7 @@ class TopBar(QFrame):
         self.menu_button = tool(look, "menu", text("ui.top.menu"))
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._name = label(text("ui.app.name"), "section")
-        self._year_word = label(text("ui.top.year"), "caption")
+        self._year_word = label(text("ui.top.year").upper(), "caption")
         self._year = label("", "section")
         self._ends = label("", "second")
         self._seasons = SeasonStrip(look)
@@ -140,6 +255,9 @@ class TopBar(QFrame):
         self._assisted.setToolTip(text("saves.notice.assisted-text"))
         self._assisted.setAccessibleDescription(text("saves.notice.assisted-text"))
         self._assisted.hide()
+        self._turn_colour = self._answers_colour = ""
+        self._room = (0, 0)
+        self._fitted: tuple = ()
         self._answers = picture()
         self.undo = tool(look, "undo", text("ui.top.undo"))
         self.redo = tool(look, "redo", text("ui.top.redo"))
@@ -153,34 +271,52 @@ class TopBar(QFrame):
         look.changed.connect(self._refresh_icons)
 
     def _lay_out(self) -> None:
-        year = QVBoxLayout()
-        year.setSpacing(0)
-        line = QHBoxLayout()
-        line.setSpacing(6)
-        line.addWidget(self._year)
-        line.addWidget(self._ends)
-        year.addWidget(self._year_word)
-        year.addLayout(line)
-        turn = QVBoxLayout()
+        self._year_box = QGridLayout()
+        self._year_box.setHorizontalSpacing(6)
+        self._year_box.setVerticalSpacing(0)
+        turn = self._turn_box = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         turn.setSpacing(0)
         turn.addWidget(self._turn)
         turn.addWidget(self._turn_line)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(10, 2, 10, 2)
+        layout.setContentsMargins(10, 0, 10, 0)
         layout.setSpacing(8)
         layout.addWidget(self.menu_button)
         layout.addWidget(self._name)
         layout.addWidget(self._assisted)
         layout.addStretch(2)
-        layout.addLayout(year)
+        layout.addLayout(self._year_box)
         layout.addWidget(self._seasons)
         layout.addSpacing(4)
         layout.addWidget(self._emblem)
         layout.addLayout(turn)
         layout.addWidget(self._answers)
         layout.addStretch(3)
-        for tool_button in (self.undo, self.redo, self.log, self.settings):
+        for tool_button in self._tools():
             layout.addWidget(tool_button)
+        self._set_year(_BESIDE)
+
+    def _tools(self) -> tuple[QToolButton, ...]:
+        return self.undo, self.redo, self.log, self.settings
+
+    def _set_year(self, style: str) -> None:
+        """The goal beside the number, below it, or all three in one line."""
+        box = self._year_box
+        for part in (self._year_word, self._year, self._ends):
+            box.removeWidget(part)
+        low = Qt.AlignmentFlag.AlignBottom
+        if style == _BESIDE:
+            box.addWidget(self._year_word, 0, 0, 1, 2)
+            box.addWidget(self._year, 1, 0)
+            box.addWidget(self._ends, 1, 1, low)
+        elif style == _BELOW:
+            box.addWidget(self._year_word, 0, 0, low)
+            box.addWidget(self._year, 0, 1)
+            box.addWidget(self._ends, 1, 0, 1, 2)
+        else:
+            box.addWidget(self._year_word, 0, 0)
+            box.addWidget(self._year, 0, 1)
+            box.addWidget(self._ends, 0, 2)
 
     def show_view(self, view: TopView) -> None:
         """Show a state of the game."""
@@ -190,12 +326,10 @@ class TopBar(QFrame):
         self._seasons.show_season(view.season)
         self._turn.setText(view.turn_words)
         self._turn_line.setText(view.turn_line)
-        if view.turn_colour:
-            self._emblem.setPixmap(self._look.emblem(view.turn_colour, 28))
+        self._turn_colour, self._answers_colour = view.turn_colour, view.answers_colour
         self._emblem.setVisible(bool(view.turn_colour))
         self._answers.setVisible(bool(view.answers_colour))
         if view.answers_colour:
-            self._answers.setPixmap(self._look.emblem(view.answers_colour, 28))
             self._answers.setAccessibleName(text("ui.top.answers", name=view.answers_name))
             self._answers.setToolTip(text("ui.top.answers", name=view.answers_name))
         self._allow(self.undo, text("ui.top.undo"), view.undo_refusal, view.undo_note)
@@ -203,6 +337,7 @@ class TopBar(QFrame):
         log = text("ui.top.log-unread", n=view.unread) if view.unread else text("ui.top.log")
         self.log.setAccessibleName(log)
         self.log.setToolTip(log)
+        self._fit()
 
     def show_seed(self, words: str) -> None:
         """The seed of a solo game, for whoever points at the year; "" for other games."""
@@ -210,11 +345,50 @@ class TopBar(QFrame):
             part.setToolTip(words)
         self._year.setAccessibleDescription(words)
 
-    def fit(self, width: float) -> None:
-        """Give way at small widths: the goal and the name go first, year, season and turn never."""
-        scale = self._look.theme.text_scale
-        self._ends.setVisible(width >= 1200 * scale)
-        self._name.setVisible(width >= 1000 * scale)
+    def fit(self, width: float, height: float) -> None:
+        """Give way in a fixed order where the bar is narrow or low; year, goal, season and turn never go."""
+        self._room = (int(width), int(height))
+        self._fitted = ()
+        self._fit()
+
+    def _fit(self) -> None:
+        width, height = self._room
+        size = self._look.theme.size
+        said = (self._turn.text(), self._turn_line.text(), self._ends.text(), self._year.text())
+        marks = (self._turn_colour, self._answers_colour, self._seasons.season, self._assisted.isHidden())
+        state = (self._room, self._look.theme, said, marks)
+        if state == self._fitted or not width:
+            return
+        self._fitted = state
+        side = min(size(34), height - 8)
+        for button in (self.menu_button, *self._tools()):
+            button.setFixedSize(side, side)
+            icon = min(size(18), side - 12)
+            button.setIconSize(QSize(icon, icon))
+        for part, colour in ((self._emblem, self._turn_colour), (self._answers, self._answers_colour)):
+            if colour:
+                emblem = min(size(28), height - 8)
+                part.setPixmap(self._look.sprites.emblem(colour, emblem))
+        two = height >= size(39)
+        self._turn_box.setDirection(
+            QBoxLayout.Direction.TopToBottom if two else QBoxLayout.Direction.LeftToRight
+        )
+        self._turn_box.setSpacing(0 if two else size(8))
+        said = bool(self._turn_line.text())
+        for step in _STEPS if two else _LOW_STEPS:
+            self._set_year(step.year)
+            self._year_word.setVisible(step.word)
+            self._seasons.set_style(step.seasons, min(size(34), height - 8))
+            self._name.setVisible(step.name)
+            self._turn_line.setVisible(step.line and said)
+            set_tone(self._turn, "caption" if step.small else "heading")
+            layout = self.layout()
+            assert layout is not None
+            layout.invalidate()
+            if layout.minimumSize().width() <= width:
+                break
+        hidden = said and self._turn_line.isHidden()
+        self._turn.setToolTip(self._turn_line.text() if hidden else "")
 
     def _allow(self, target: QToolButton, name: str, refusal: str, note: str = "") -> None:
         """A refused tool looks disabled but keeps the focus, so that its reason can be read."""

@@ -309,7 +309,7 @@ class TableScreen(QWidget):
         self.regions = with_room(regions, notice, prompt)
         self.view.setGeometry(0, 0, width, height)
         place(self.top, self.regions.top_bar)
-        self.top.fit(self.regions.top_bar.w)
+        self.top.fit(self.regions.top_bar.w, self.regions.top_bar.h)
         place(self.prompt, self.regions.prompt)
         if self._bar is not None:
             place(self._bar, self.regions.prompt)

@@ -1,0 +1,130 @@
+"""The bar above the table tells year, goal, season and turn at every size and text scale, and cuts nothing."""
+
+import itertools
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
+
+from app.ui.look import Look
+from app.ui.panels.top_bar import SeasonStrip, TopBar, TopView
+from app.ui.table.layout import arrange
+
+SIZES = [(1024, 700), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160)]
+SCALES = [0.8, 1.0, 1.3, 1.5, 2.0]
+VIEWS = {
+    "own": TopView(
+        year=6, ends_at=20, season=3, turn_colour="garnet", turn_words="Your turn", turn_line="winter, round 2"
+    ),
+    "answer": TopView(
+        year=12,
+        season=1,
+        turn_colour="azure",
+        turn_words="Massimiliano’s turn",
+        turn_line="Alessandra answers",
+        answers_colour="amber",
+        answers_name="Alessandra",
+    ),
+    "solo": TopView(
+        year=2,
+        season=0,
+        turn_colour="plum",
+        turn_words="Your turn",
+        turn_line="spring",
+        ends_words="of 7",
+        assisted=True,
+    ),
+    "set-up": TopView(turn_words="Your turn", turn_colour="olive"),
+}
+
+
+@pytest.fixture
+def bar(qapp):
+    """Makes bars at one text scale; a style sheet for the whole application is dear, so one does for all sizes."""
+    made = []
+
+    def make(scale):
+        look = Look("light", scale)
+        look.apply()
+        top = TopBar(look)
+        made.append(top)
+
+        def show(size, view):
+            box = arrange(*size, scale, 4, 7).top_bar
+            top.setFixedSize(round(box.w), round(box.h))
+            top.fit(box.w, box.h)
+            top.show_view(view)
+            top.show()
+            QApplication.processEvents()
+            return top
+
+        return show
+
+    yield make
+    for top in made:
+        top.deleteLater()
+    Look("light", 1.0).apply()
+
+
+def _shown(top, kind):
+    return [part for part in top.findChildren(kind) if part.isVisible()]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_nothing_is_cut_and_nothing_overlaps(bar, scale):
+    show = bar(scale)
+    for size, view in itertools.product(SIZES, VIEWS.values()):
+        top = show(size, view)
+        boxes = []
+        for part in _shown(top, QLabel) + _shown(top, QToolButton) + _shown(top, SeasonStrip):
+            box = part.geometry()
+            assert top.rect().contains(box), (size, part, box)
+            if isinstance(part, QLabel) and part.text():
+                # The line of a font leaves room above and below its letters.
+                assert part.width() >= part.sizeHint().width() - 1, (size, part.text())
+                letters = part.fontMetrics().capHeight() + part.fontMetrics().descent()
+                assert part.height() >= letters, (size, part.text())
+            boxes.append(box)
+        # Lines below each other may share the room between their letters.
+        for one, other in itertools.combinations(boxes, 2):
+            shared = one.intersected(other)
+            assert shared.width() <= 0 or shared.height() <= 4, (size, one, other)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_year_goal_season_and_turn_are_always_told(bar, scale):
+    show = bar(scale)
+    for size, view in itertools.product(SIZES, VIEWS.values()):
+        top = show(size, view)
+        said = [part.text() for part in _shown(top, QLabel)]
+        assert (str(view.year) if view.year else "–") in said
+        assert (view.ends_words or "ends at 20") in said
+        assert view.turn_words in said
+        tips = [part.toolTip() for part in _shown(top, QLabel)]
+        assert not view.turn_line or view.turn_line in said + tips
+        strip = _shown(top, SeasonStrip)[0]
+        assert len(strip.arrows()) == 4
+        assert strip.arrows()[-1].right() <= strip.width()
+
+
+def test_season_names_go_before_the_goal_and_come_back(bar):
+    top = bar(1.0)((1440, 900), VIEWS["own"])
+    strip = _shown(top, SeasonStrip)[0]
+    usual = strip.minimumSizeHint().width()
+    top.setFixedWidth(560)
+    top.fit(560, 48)
+    narrow = strip.minimumSizeHint().width()
+    assert narrow < usual
+    top.setFixedWidth(1440)
+    top.fit(1440, 48)
+    assert strip.minimumSizeHint().width() == usual
+    assert any(part.text() == "Vendemmia" for part in _shown(top, QLabel))
+
+
+def test_past_seasons_differ_from_the_present_and_later_ones(bar):
+    top = bar(1.0)((1440, 900), VIEWS["own"])
+    pictures = set()
+    for season in range(-1, 5):
+        strip = _shown(top, SeasonStrip)[0]
+        strip.show_season(season)
+        pictures.add(bytes(strip.grab().toImage().constBits()))
+    assert len(pictures) == 6
