@@ -154,8 +154,8 @@ class SeasonStrip(QWidget):
     def arrows(self) -> list[QRectF]:
         """The rectangle of each arrow without its point."""
         needs = self._needs()
-        spare = max(0.0, self.width() - 2 - self._point() - sum(needs))
-        if self._style == NAMES:
+        spare = self.width() - 2 - self._point() - sum(needs)
+        if self._style == NAMES and spare > 0:
             # Equal widths where the names allow it: what is spare goes to the narrow ones first.
             level = _level(needs, spare)
             widths = [max(need, level) for need in needs]
