@@ -374,20 +374,20 @@ class TopBar(QFrame):
             QBoxLayout.Direction.TopToBottom if two else QBoxLayout.Direction.LeftToRight
         )
         self._turn_box.setSpacing(0 if two else size(8))
-        said = bool(self._turn_line.text())
+        second = bool(self._turn_line.text())
         for step in _STEPS if two else _LOW_STEPS:
             self._set_year(step.year)
             self._year_word.setVisible(step.word)
             self._seasons.set_style(step.seasons, min(size(34), height - 8))
             self._name.setVisible(step.name)
-            self._turn_line.setVisible(step.line and said)
+            self._turn_line.setVisible(step.line and second)
             set_tone(self._turn, "caption" if step.small else "heading")
             layout = self.layout()
             assert layout is not None
             layout.invalidate()
             if layout.minimumSize().width() <= width:
                 break
-        hidden = said and self._turn_line.isHidden()
+        hidden = second and self._turn_line.isHidden()
         self._turn.setToolTip(self._turn_line.text() if hidden else "")
 
     def _allow(self, target: QToolButton, name: str, refusal: str, note: str = "") -> None:
