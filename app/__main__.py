@@ -37,7 +37,9 @@ def main(words: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if words is None else words)
     try:
         code = _dispatch(words)
-        if sys.stdout is not None:  # a game without a console, as pythonw and a frozen one on Windows, has none
+        if (
+            sys.stdout is not None
+        ):  # a game without a console, as pythonw and a frozen one on Windows, has none
             sys.stdout.flush()
         return code
     except SystemExit as stop:  # argparse, after --help or a wrong argument

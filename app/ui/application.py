@@ -10,12 +10,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QLocale
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from app import __version__, paths, texts
+from app import __version__, paths
 from app.texts import text
+from app.ui.language import speak
 from app.ui.look import Look
 from app.ui.main_window import MainWindow
 from app.ui.preferences import Preferences
@@ -94,13 +95,6 @@ def open_window(file: Path | None = None) -> MainWindow:
     look.apply()  # after the building: every step of it would apply the style sheet to the widgets so far
     window.show()
     return window
-
-
-def speak(wish: str) -> None:
-    """Use the language that the player wishes, or that of the system where the game speaks it."""
-    wanted = wish or QLocale.system().name().partition("_")[0]
-    if wanted in (*texts.languages(), texts.PSEUDO):
-        texts.use(wanted)
 
 
 def make_application() -> QApplication:

@@ -30,7 +30,7 @@ class Look(QObject):
         parent: QObject | None = None,
         *,
         finish: Finish = USUAL,
-        icon_words: bool = False,
+        icon_words: bool = True,
     ) -> None:
         """`icon_words`: buttons with an icon alone show their word below it where there is room."""
         super().__init__(parent)

@@ -78,6 +78,11 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.stack)
         self.stack.currentChanged.connect(self._place_bar)
         self.file: Path | None = None  # to be opened once the first screen stands
+        self.watched: tuple[int | None, Session | None] = (
+            None,
+            None,
+        )  # of the replay: its viewer, what goes on then
+        self.still = False  # while everything is built anew no shutter swings
         self._shown = False
         self._warm_up = list(WARM_UP)
         self.start_screen.start_wanted.connect(self.start_game)
@@ -218,8 +223,11 @@ class MainWindow(QMainWindow):
         self.games.saving.keep(session)
         self.show_session(session)
 
-    def show_session(self, session: Session) -> None:
-        """Put a session on the table; whether it is saved is the business of whoever began or opened it."""
+    def show_session(self, session: Session, before: Presenter | None = None) -> None:
+        """Put a session on the table; whether it is saved is the business of whoever began or opened it.
+
+        `before` is a closed presenter of the same session: the game goes on where it left it.
+        """
         from app.ui.play.presenter import Presenter
 
         self._end_presenter(keep=self.saving.keeper is not None and self.saving.keeper.session is session)
@@ -230,7 +238,7 @@ class MainWindow(QMainWindow):
         self.presenter.rules_wanted.connect(self.show_rules)
         self._allow()
         self.table.view.setFocus()
-        self.presenter.start()
+        self.presenter.start(before)
 
     def open_from_outside(self, path: Path) -> None:
         """Open a file that was double-clicked while the game runs; what is asked just now is answered first."""
@@ -305,7 +313,7 @@ class MainWindow(QMainWindow):
         replay.left.connect(lambda: self._leave_replay(back))
         replay.branched.connect(self._branch)
         replay.export_wanted.connect(self.games.export_text)
-        self.replay = replay
+        self.replay, self.watched = replay, (viewer, back)
         self._allow()
         replay.start()
 
@@ -369,6 +377,16 @@ class MainWindow(QMainWindow):
         """Every command whose key can be changed, by the key of its text, with the keys that it had at first."""
         return self.menu.commands
 
+    def bind(self) -> None:
+        """Give every command the keys that the player wishes."""
+        self.menu.bind()
+
+    def speak(self, language: str) -> None:
+        """Another language, at once: every screen is built anew and stands as it stood."""
+        from app.ui.anew import in_language
+
+        in_language(self, language)
+
     def _allow(self) -> None:
         if "menu" in self.__dict__:
             self.menu.allow(self._game_runs())
@@ -393,7 +411,7 @@ class MainWindow(QMainWindow):
     def show_settings(self) -> None:
         from app.ui.dialogs import settings
 
-        settings.ask(self, self.look, self.preferences, self.menu)
+        settings.ask(self, self.look, self.preferences, self)
 
     def show_rules(self) -> None:
         from app.ui.dialogs import rules
@@ -410,7 +428,7 @@ class MainWindow(QMainWindow):
     def show_keys(self) -> None:
         from app.ui.dialogs import shortcuts
 
-        shortcuts.ask(self, self.look, self.menu)
+        shortcuts.ask(self, self.look, self)
 
     def show_about(self) -> None:
         from app.ui.dialogs import message
@@ -428,7 +446,7 @@ class MainWindow(QMainWindow):
     def _pace_of_shutters(self) -> float:
         """How much of its usual time the curtain takes; none with reduced motion."""
         wishes = self.preferences.wishes
-        return 0.0 if wishes.reduced_motion else PACES.get(wishes.pace, 1.0)
+        return 0.0 if self.still or wishes.reduced_motion else PACES.get(wishes.pace, 1.0)
 
     def full_screen(self) -> None:
         """Turn between the full screen and a window."""

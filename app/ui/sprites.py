@@ -270,8 +270,9 @@ class Sprites:
         return renderer
 
     def _paint_icon(self, painter: QPainter, name: str, rect: QRectF, role: str, ground: str) -> None:
-        source = icon_source(name).replace(_CURRENT, self._role_or_colour(role))
-        source = source.replace(_KNOCK_OUT, self._role_or_colour(ground))
+        # The knock-outs first: a role may have their very colour.
+        source = icon_source(name).replace(_KNOCK_OUT, self._role_or_colour(ground))
+        source = source.replace(_CURRENT, self._role_or_colour(role))
         if self.theme.dark:
             source = source.replace("#8E1F3C", self.theme.role_text("icon-red"))
         self._renderer(source).render(painter, rect)

@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 
 from app import texts
@@ -12,13 +11,11 @@ from app.cli.positions import best_moment, middle
 from app.rules.viticulture import ids, tables
 from app.ui.application import speak
 from app.ui.dialogs import cards, rules
-from app.ui.dialogs.settings import THEMES, SettingsDialog
 from app.ui.hand_order import PLAYABLE, arranged_hand
 from app.ui.news import News, places_of_event
 from app.ui.panels.hand_tools import FILTERS
 from app.ui.panels.inspector import InspectorView, beside
 from app.ui.playable import playable_cards
-from app.ui.preferences import Preferences
 from app.ui.table.layout import OPENED
 from app.ui.viticulture.card_faces import CardFaces
 from app.ui.viticulture.labels import Labels
@@ -122,42 +119,7 @@ def test_the_browser_filters_by_deck_and_words(window, qtbot):
     assert dialog.model.rowCount() == 0
 
 
-# --- settings ------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def settings(window, qtbot):
-    made = SettingsDialog(window, window.look, window.preferences, window.menu)
-    qtbot.addWidget(made)
-    yield made
-    window.look.set("light", 1.0)
-
-
-def test_theme_and_text_size_act_at_once_and_are_kept(window, settings, tmp_path):
-    settings.theme_group.button(THEMES.index("dark")).click()
-    assert window.look.theme.name == "dark"
-    settings.size_slider.setValue(150)
-    assert window.look.theme.text_scale == 1.5
-    window.preferences.save()
-    kept = Preferences(str(tmp_path / "settings.ini")).wishes
-    assert (kept.theme, kept.text_scale) == ("dark", 1.5)
-    settings.reset_page()
-    assert window.look.theme.text_scale == 1.0
-
-
-def test_a_command_gets_another_key_and_a_taken_one_is_refused(window, settings, tmp_path):
-    settings.key_boxes["ui.keys.worker"].setKeySequence(QKeySequence("J"))
-    settings._change_key("ui.keys.worker")
-    assert window.commands["ui.keys.worker"][0].shortcut() == QKeySequence("J")
-    settings.key_boxes["ui.menu.pass"].setKeySequence(QKeySequence("J"))
-    settings._change_key("ui.menu.pass")
-    assert settings._key_problem.text()
-    assert window.commands["ui.menu.pass"][0].shortcut() == QKeySequence("P")
-    window.preferences.save()
-    assert dict(Preferences(str(tmp_path / "settings.ini")).wishes.keys) == {"ui.keys.worker": "J"}
-    settings.open_page("keys")
-    settings.reset_page()
-    assert window.commands["ui.keys.worker"][0].shortcut() == QKeySequence("W")
+# --- commands and language ----------------------------------------------------------------------------------
 
 
 def test_no_two_commands_share_a_key(window):
@@ -167,15 +129,6 @@ def test_no_two_commands_share_a_key(window):
             shown = key.toString()
             assert shown not in used, (name, used.get(shown))
             used[shown] = name
-
-
-def test_motion_and_language_are_kept_and_the_language_says_when_it_acts(window, settings, tmp_path):
-    settings.motion_box.setChecked(True)
-    settings.language_box.setCurrentIndex(settings.language_box.findData("it"))
-    assert settings._language_note.text()
-    window.preferences.save()
-    kept = Preferences(str(tmp_path / "settings.ini")).wishes
-    assert (kept.reduced_motion, kept.language) == (True, "it")
 
 
 def test_the_wished_language_is_spoken_and_an_unknown_one_is_not():

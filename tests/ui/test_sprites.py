@@ -84,3 +84,12 @@ def test_every_card_has_its_icons():
 def test_patterns_differ(sprites):
     textures = [_picture(sprites.pattern(colour).texture()) for colour in PLAYER_COLOURS]
     assert len(set(textures)) == len(PLAYER_COLOURS)
+
+
+def test_an_icon_in_the_colour_of_knock_outs_is_seen(qapp):
+    # The sign in the dark bubble of the light theme: its role has the colour that files keep for knock-outs.
+    sprites = Sprites(load("light"), 1.0)
+    image = sprites.icon("blocked", 64, "on-tip", "tip").toImage()
+    found = [image.pixelColor(x, y) for x in range(64) for y in range(64)]
+    shown = {colour.name() for colour in found if colour.alpha() == 255}
+    assert load("light").role_text("on-tip").lower() in shown

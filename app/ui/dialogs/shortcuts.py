@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.texts import text
-from app.ui.dialogs.settings import Commands
 from app.ui.look import Look
 from app.ui.panels.controls import button, label
+from app.ui.settings.keys import Commands
 
 # Key, name of the words, and the command whose key the player may have changed.
 KEYS = (

@@ -82,6 +82,14 @@ class HandTools(QFrame):
         for made in (self.sort_button, self.filter_button, self.hide_button):
             set_kind(made, "low" if low else "plain")
 
+    def take_over(self, other: HandTools) -> None:
+        """Sort, filter and hide as another one does; nobody is told."""
+        self.sort, self.filter = other.sort, other.filter
+        self.hide_button.blockSignals(True)
+        self.hide_button.setChecked(other.hide_button.isChecked())
+        self.hide_button.blockSignals(False)
+        self._words()
+
     def set_hidden(self, hidden: bool) -> None:
         self.hide_button.setChecked(hidden)
 

@@ -29,6 +29,7 @@ class Handover:
         self._guide = guide
         self._chronicle = chronicle
         self.waits = False
+        self.cards: tuple[int, ...] = ()  # what is looked at
 
     def received(self, events: tuple[Event, ...]) -> tuple[int, ...]:
         """The cards that came to the person at the screen and that nobody has had time to look at."""
@@ -44,7 +45,7 @@ class Handover:
 
     def show_received(self, cards: tuple[int, ...]) -> None:
         """Say what was drawn; confirming it closes the shutters."""
-        sitting = self._sitting
+        sitting, self.cards = self._sitting, cards
         self._stage.offer_nothing()
         sitting.table.prompt.show_view(
             PromptView(

@@ -65,6 +65,15 @@ class Offering:
         self.render(fresh=True)
         sitting.table.announcer.say(" ".join(part for part in sitting.wording.question(question) if part))
 
+    def take_over(self, chosen: Interaction | None, focus: Key | None) -> None:
+        """Go on with what was chosen of the same question before."""
+        now = self._sitting.interaction
+        if now is None or chosen is None or chosen.question.legal != now.question.legal:
+            return
+        self._sitting.interaction = chosen
+        self._ring.current = focus
+        self.render()
+
     def just_offered(self) -> bool:
         """Whether a press may have been meant for the question before (R10)."""
         return self._since.isValid() and self._since.elapsed() < self.guard

@@ -138,9 +138,25 @@ class Presenter(QObject):
 
     # --- the course of a game ----------------------------------------------------------------------------------------
 
-    def start(self) -> None:
-        """Show the game as it stands and offer its decision."""
+    def start(self, before: Presenter | None = None) -> None:
+        """Show the game as it stands and offer its decision.
+
+        `before` has left the same game on another table: seat, news and what is chosen so far are taken over.
+        """
+        if before is None:
+            self._advance(())
+            return
+        self.chronicle.news = before.chronicle.news
+        self.stage.mat = before.stage.mat
+        self.table.take_over(before.table)
+        self.sitting.sit(before.viewer)
+        if before.handover.waits:
+            self.handover.waits = True
+            self.stage.show((), lambda: self.handover.show_received(before.handover.cards))
+            return
         self._advance(())
+        self.undoing.take_over(before.undoing)
+        self.offering.take_over(before.interaction, before.ring.current)
 
     def _happened(self, events: tuple[Event, ...]) -> None:
         self.offering.forget_previews()

@@ -22,6 +22,12 @@ class Undoing:
         self._handover = handover
         self._wish: Agreement | None = None
 
+    def take_over(self, before: Undoing) -> None:
+        """Go on asking what was being asked on the closed shutters."""
+        self._wish = before._wish
+        if self._wish is not None:
+            self._wish.show(self._sitting.curtain)
+
     def undo(self) -> None:
         """Take the last decision back, after asking whom it concerns, or say why not."""
         if self._wish is not None:

@@ -48,7 +48,7 @@ class ReplayPresenter(QObject):
         super().__init__(parent)
         self.replay = Replay(session)
         self.table = table
-        self._session = session
+        self.session = session
         self._preferences = preferences
         self.eyes = eyes_of(session, viewer)
         self.showing = Showing(session, self.replay, table, look, self.eyes[0])
@@ -227,11 +227,11 @@ class ReplayPresenter(QObject):
         if self.replay.position < self.replay.length:
             position = self.replay.position
             self._stop()
-            self.branched.emit(self.replay.branch(position, policy=self._session.policy), position)
+            self.branched.emit(self.replay.branch(position, policy=self.session.policy), position)
 
     def as_text(self) -> str:
         """The log to read: all of it where all eyes are open, else what these eyes know."""
-        everything = self._session.is_over or len(self.replay.seats) == 1
+        everything = self.session.is_over or len(self.replay.seats) == 1
         return self.replay.as_text(EVERYTHING if everything else self.viewer)
 
     # --- showing -------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -236,6 +236,24 @@ class StartScreen(QWidget):
             self._add_row(name, colour)
         self._check()
         look.changed.connect(self._refresh)
+
+    def anew(self, names: Mapping[str, str]) -> StartScreen:
+        """The same form, as it is filled in, in the language that is spoken now; `names` gives usual names anew."""
+        seats = [(names.get(row.name, row.name), row.colour) for row in self.rows]
+        variants = [key for key, box in self.variant_boxes.items() if box.isChecked()]
+        solo = self._solo_preset
+        if self.solo is not None:
+            name, colour = self.solo.row.name, self.solo.row.colour  # type: ignore[attr-defined]
+            solo = (
+                names.get(name, name),
+                colour,
+                self.solo.level,
+                "aggressive" if self.solo.aggressive else "",
+            )
+        made = StartScreen(self._look, seats, variants, solo, self.undo_choice.kept)
+        made.solo_button.setChecked(self.solo_button.isChecked())
+        made.seed_box.setText(self.seed_box.text())
+        return made
 
     def wanted(self) -> NewGame | None:
         """What would be started now; None while a name is missing or used twice."""

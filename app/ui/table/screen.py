@@ -129,6 +129,12 @@ class TableScreen(QWidget):
 
         see_as(self, self.look.vision)
 
+    def take_over(self, other: TableScreen) -> None:
+        """Keep drawer and hand as they stand on another screen of the same game."""
+        self.hand_tools.take_over(other.hand_tools)
+        self.side = other.side
+        self._arrange_side()
+
     def set_shape(self, seats: int, cards: int, wide_opponent: bool = False) -> None:
         """How many seats and own cards the table must hold. Nobody is told: whoever asks draws anew anyway."""
         cards = max(cards, USUAL_HAND)

@@ -1,9 +1,9 @@
 """The style sheet for real widgets, made from the colour roles.
 
 A widget chooses its look with a dynamic property: `kind` is "primary", "plain" (as without), "danger", "chip",
-"tool", "low" or "key" for buttons, and "panel", "raised", "prompt", "tip", "bar" for frames; `tone` is "second",
-"faint", "warn", "danger", "heading", "title" for labels. Font and colours of everything else are the application's
-own: a rule for all widgets would make the style sheet look at each of them when the window opens.
+"tool", "low" or "key" for buttons, and "panel", "raised", "prompt", "tip", "bar", "side", "well" for frames; `tone` is
+"second", "faint", "warn", "danger", "heading", "title" for labels. Font and colours of everything else are the
+application's own: a rule for all widgets would make the style sheet look at each of them when the window opens.
 """
 
 from __future__ import annotations
@@ -28,6 +28,14 @@ QFrame[kind="tip"] {{ background: {tip}; border-radius: 9px; }}
 QFrame[kind="tip"] QLabel {{ color: {on_tip}; }}
 QFrame[kind="selected"] {{ background: {selected}; border: 2px solid {accent}; border-radius: 8px; }}
 QFrame[kind="legal"] {{ background: {raised}; border: 2px solid {legal}; border-radius: 8px; }}
+QFrame[kind="setting"] {{ background: transparent; border: 2px solid transparent; border-radius: 8px; }}
+QFrame[kind="found"] {{ background: {selected}; border: 2px solid {accent}; border-radius: 8px; }}
+QDialog[kind="sheet"] {{ background: {paper}; }}
+QDialog[kind="sheet"] QStackedWidget {{ background: transparent; }}
+QFrame[kind="side"] {{ background: {sunk}; border: none; border-right: {edge2}px solid {rule}; }}
+QFrame[kind="well"] {{ background: {table}; border: {edge2}px solid {rule2}; border-radius: 10px; }}
+QLabel[tone="pill"] {{ background: {raised}; border: {edge2}px solid {rule2}; border-radius: 10px;
+    padding: {p4}px {p10}px; font-size: {s12}px; }}
 QFrame[kind="closed"] {{ background: {closed}; border: {edge}px solid {rule2}; border-radius: 8px; }}
 
 QLabel {{ background: transparent; border: none; }}
@@ -95,6 +103,7 @@ QAbstractItemView::item {{ padding: {p4}px {p6}px; border-radius: 6px; border: 2
 QAbstractItemView::item:hover {{ border: 2px solid {rule2}; }}
 QAbstractItemView::item:selected {{ background: {selected}; color: {ink}; border: 2px solid {accent}; }}
 QAbstractItemView:focus {{ border: {ring_low}px solid {focus}; }}
+QAbstractItemView[kind="bare"] {{ background: transparent; border: none; }}
 QHeaderView::section {{ background: {sunk}; color: {ink2}; border: none; padding: {p4}px {p8}px; font-weight: 700; }}
 
 QCheckBox, QRadioButton {{ background: transparent; spacing: {p8}px; padding: 3px;
@@ -110,8 +119,8 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ background: {
 
 QSlider::groove:horizontal {{ height: 6px; background: {sunk}; border: {edge}px solid {rule2}; border-radius: 3px; }}
 QSlider::sub-page:horizontal {{ background: {accent}; border-radius: 3px; }}
-QSlider::handle:horizontal {{ width: {h20}px; margin: -8px 0; background: {raised}; border: 2px solid {rule2};
-    border-radius: {handle_round}px; }}
+QSlider::handle:horizontal {{ width: {h20}px; margin: -{handle_out}px 0; background: {raised};
+    border: 2px solid {rule2}; border-radius: {handle_round}px; }}
 QSlider::handle:horizontal:focus {{ border: {ring}px solid {focus}; }}
 QSlider:horizontal {{ min-height: {p28}px; }}
 QSlider:focus {{ border: {ring_low}px solid {focus}; border-radius: 8px; }}
@@ -180,7 +189,9 @@ def build(theme: Theme) -> str:
     values["radio_round"] = (theme.size(16) + 2 * 2) // 2
     values["chip_round"] = (theme.size(20) + 2 * theme.size(2) + 2 * edge) // 2
     values["pill_round"] = (theme.size(18) + 2 * 2 + 2 * edge) // 2
-    values["handle_round"] = min((6 + 2 * 8) // 2, (theme.size(20) + 2 * 2) // 2)
+    handle = theme.size(20) + 2 * 2
+    values["handle_out"] = (handle - 6 - 2 * round(theme.edge)) // 2  # so that the handle is as high as wide
+    values["handle_round"] = handle // 2 - 1
     values["body"] = theme.body().family()
     values["heading"] = theme.heading().family()
     values["chevron"] = theme.icon_file("chevron-down", "ink2")

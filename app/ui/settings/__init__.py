@@ -1,0 +1,1 @@
+"""The parts of the settings: controls, pages, and the small table that shows what they do."""

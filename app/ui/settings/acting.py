@@ -1,0 +1,16 @@
+"""Makes a change of the settings act at once: it is kept, and everything that is drawn follows."""
+
+from __future__ import annotations
+
+from app.ui.look import Look
+from app.ui.preferences import Preferences
+
+_DRAWN = frozenset({"theme", "text_scale", "patterns", "landscape", "thick_focus", "icon_words"})
+
+
+def act(look: Look, preferences: Preferences, **values: object) -> None:
+    """Keep what the player wishes, and show it where it can be seen."""
+    before = preferences.wishes
+    wishes = preferences.change(**values)
+    if any(getattr(before, name) != getattr(wishes, name) for name in _DRAWN & values.keys()):
+        look.set(wishes.theme, wishes.text_scale, wishes.finish, wishes.icon_words)
