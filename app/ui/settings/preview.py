@@ -24,9 +24,9 @@ from app.ui.look import NORMAL, Look
 from app.ui.sprites import Sprites
 from app.ui.table.items_paint import LEGAL, Canvas
 from app.ui.table.layout import Place, Rect, arrange, facts
+from app.ui.table.look import TableLook
 from app.ui.theme import BOLD, PLAYER_COLOURS, SEMI, drawing
 from app.ui.viticulture.layout_board import BoardParts
-from app.ui.viticulture.look import TableLook
 from app.ui.viticulture.table import ViticultureTable
 
 NAMES = ("Giulia", "Marco", "Lucia")
