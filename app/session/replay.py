@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from app.session.session import Session
@@ -14,16 +13,6 @@ from app.session.undo import FreeUndo, UndoPolicy
 KEPT_EVERY = 16
 EVERYTHING = None
 HIDDEN = "…"
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """A place to jump to: the position where a seat begins to decide, or a season or year begins."""
-
-    position: int
-    year: int
-    season: int
-    seat: int
 
 
 class Replay:
@@ -89,20 +78,6 @@ class Replay:
 
     # --- where to go ---------------------------------------------------------------------------------------------
 
-    def stops(self) -> list[Stop]:
-        """Every change of year, season or decider, in order."""
-        found: list[Stop] = []
-        for position, (moment, actor) in enumerate(zip(self.moments, self.actors)):
-            stop = Stop(position, moment.year, moment.season, actor)
-            last = found[-1] if found else None
-            if last is None or (last.year, last.season, last.seat) != (stop.year, stop.season, stop.seat):
-                found.append(stop)
-        return found
-
-    def find(self, year: int | None = None, season: int | None = None, seat: int | None = None) -> int | None:
-        """The first position of a year, a season, a seat's decision, or all of them together; None without one."""
-        return next((n for n in range(self.length + 1) if self._fits(n, year, season, seat)), None)
-
     def next_of(self, seat: int, step: int = 1) -> int | None:
         """The next position (or the one before, with step -1) where a seat decides."""
         ends = range(self.position + 1, self.length + 1) if step > 0 else range(self.position - 1, -1, -1)
@@ -121,28 +96,11 @@ class Replay:
         begins = (n for n in range(self.position - 1, -1, -1) if n == 0 or place(n - 1) != place(n))
         return next(begins, None)
 
-    def _fits(self, position: int, year: int | None, season: int | None, seat: int | None) -> bool:
-        moment = self.moments[position]
-        return (
-            (year is None or moment.year == year)
-            and (season is None or moment.season == season)
-            and (seat is None or self.actors[position] == seat)
-        )
-
     # --- the game as a whole -------------------------------------------------------------------------------------
 
     def points(self) -> list[tuple[int, ...]]:
         """The points of all seats at every position."""
         return [moment.points for moment in self.moments]
-
-    def points_by_year(self) -> list[tuple[int, tuple[int, ...]]]:
-        """Each year with the points at its end (those of the present position in the last one)."""
-        last: dict[int, tuple[int, ...]] = {}
-        for position, moment in enumerate(self.moments):
-            following = self.moments[min(position + 1, self.length)]
-            # What the last decision of a year brings counts for that year: it shows in the position after it.
-            last[moment.year] = following.points
-        return [(year, points) for year, points in last.items() if year > 0]
 
     def branch(
         self, position: int, seats: Sequence[SeatInfo] | None = None, policy: UndoPolicy | None = None

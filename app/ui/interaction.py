@@ -131,11 +131,6 @@ class Choice(Interaction):
                     found[target] = None
         return list(found)
 
-    def leading(self) -> set[Target]:
-        """The targets that go with what is chosen so far."""
-        chosen = set(self.selection)
-        return {target for targets in self._sets.values() if chosen <= targets for target in targets - chosen}
-
     def closed_targets(self) -> dict[Target, Action]:
         legal = set(self.open_targets())
         worker = next((target for target in self.selection if target[0] == "worker"), None)

@@ -1,6 +1,7 @@
 """The scene shows what the state is (R22), marks what it is told, and reports what the pointer does."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -9,6 +10,7 @@ from PySide6.QtTest import QTest
 
 from app.rules.viticulture.ids import GAIN_LIRA, SLOT_COUNT, YOKE_SPACE
 from app.rules.viticulture.observation import observe
+from app.ui.focus_ring import FocusRing
 from app.ui.table.layout import arrange
 from app.ui.table.look import PLAIN_HAND, HandView, TableLook
 from app.ui.table.scene import TableScene
@@ -191,17 +193,24 @@ def test_a_chosen_card_is_lifted(qapp):
 
 def test_arrow_keys_reach_every_target(qapp):
     scene = _scene()
-    _sync(scene, position(4, 7))
-    targets = {("tile", action) for action in range(13)}
-    scene.set_marks(dict.fromkeys(targets, "legal"))
-    seen, edge = set(), [scene.next_target(None, 0, 0)]
+    observation = position(4, 7)
+    _sync(scene, observation)
+    targets = [("tile", action) for action in range(13)]
+    interaction = SimpleNamespace(open_targets=lambda: targets, closed_targets=dict)
+    ring = FocusRing()
+    ring.set_targets(interaction, scene.keys(), SimpleNamespace(seat=0, observation=observation), scene)
+    assert ring.move(1, 0)
+    seen, edge = set(), [ring.current]
     while edge:
         key = edge.pop()
-        if key is None or key in seen:
+        if key in seen:
             continue
         seen.add(key)
-        edge += [scene.next_target(key, dx, dy) for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))]
-    assert seen == targets
+        for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            ring.current = key
+            if ring.move(*way):
+                edge.append(ring.current)
+    assert seen == set(targets)
 
 
 # The pointer --------------------------------------------------------------------------------------------------

@@ -8,10 +8,7 @@ re-dealt.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from app.rules.engine.machine import Machine
+from typing import Any
 
 # ("place", 7, 0, 2): a kind and numbers. One small choice; big choices are runs of small ones.
 Action = tuple[Any, ...]
@@ -116,8 +113,3 @@ class Registry:
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._effects)
-
-
-def push(state: Machine, effect: Effect, seat: int) -> None:
-    """Put an effect to work for a seat, on top of all that is going on."""
-    state.stack.append((effect, seat))

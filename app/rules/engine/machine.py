@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from app.rules.engine.effect import Action, Frame, Reason
+from app.rules.engine.effect import Action, Frame
 
 Event = tuple[Any, ...]
 
@@ -97,11 +97,6 @@ def completable(state: Machine, frame: Frame) -> bool:
     trial = _trial(state)
     trial.stack = [frame]
     return _can_finish(trial, 0)
-
-
-def refuse_dead_end(state: Machine, action: Action) -> Reason | None:
-    """Say that an otherwise allowed answer would make the rest of the card impossible, if so."""
-    return None if action in state.legal else ("must-finish",)
 
 
 def _trial(state: Machine) -> Machine:

@@ -20,7 +20,7 @@ from app.rules.viticulture.ids import (
 )
 from app.rules.viticulture.state import Seat
 from app.rules.viticulture.tables import CARDS, STRUCTURE_COST, STRUCTURES, VINE_VALUE
-from app.rules.viticulture.tokens import RECIPE, WINE_LEAST, cellar_top, fits, wine_landing
+from app.rules.viticulture.tokens import WINE_LEAST, cellar_top, fits, wine_landing
 
 FREE_OF_STRUCTURES = 1  # plant without trellis and irrigation
 FREE_OF_LIMIT = 2  # plant past the field's limit
@@ -190,8 +190,3 @@ def order_of(seat: Seat, card: int) -> Reason | None:
                 row = wines[wine]
                 return ("order-wines", wine, leasts, row.bit_count())
     return None
-
-
-def grapes_of(wine: int) -> tuple[int, int]:
-    """Return how many red and white grapes a wine takes."""
-    return RECIPE[wine]

@@ -12,7 +12,7 @@ from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
 from app.ui.theme.theme import BOLD, REGULAR, SEMI, Theme
 
-LEGAL, CLOSED, SELECTED, PREVIEW, FOCUS, HOVER = "legal", "closed", "selected", "preview", "focus", "hover"
+LEGAL, CLOSED, SELECTED, PREVIEW, FOCUS = "legal", "closed", "selected", "preview", "focus"
 ASKED, LOGGED = "asked", "logged"
 CHANGED = "changed-"
 

@@ -7,8 +7,8 @@ collapses in a numbered order. Everything that leaves this module is in real pix
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 # Steps of collapse; a level holds all steps up to its number.
@@ -22,7 +22,6 @@ TITLE_BESIDE = 7
 NARROW_FALL = 8
 PLAIN_STRUCTURES = 9
 ICON_BUTTONS = 10
-MAP_TAB = 11
 
 # The smallest design window (width, height) that may stay below each level.
 _LEVEL_NEEDS = (
@@ -158,13 +157,21 @@ class Regions:
     hand_tools: Rect
     inspector: Rect | None
     decision_panel: Rect
-    hand_count: int = 0
     extras: dict[str, Rect] = field(default_factory=dict, hash=False)
     """Parts that are there at times: OPENED, the whole mat of another player."""
 
-    def collapsed(self, step: int) -> bool:
-        """Is this step of collapse taken?"""
-        return self.level >= step
+    def each(self, change: Callable[[str, Rect], Rect]) -> Regions:
+        """The same parts, each changed; parts of the same name are changed one by one."""
+        changes: dict[str, Any] = {}
+        for part in fields(self):
+            value = getattr(self, part.name)
+            if isinstance(value, Rect):
+                changes[part.name] = change(part.name, value)
+            elif part.name == "opponents":
+                changes[part.name] = tuple(change(part.name, rect) for rect in value)
+            elif part.name == "extras":
+                changes[part.name] = {name: change(part.name, rect) for name, rect in value.items()}
+        return replace(self, **changes)
 
     def font(self, px: float) -> float:
         """A text size of the design in real pixels on the table."""
@@ -219,7 +226,8 @@ def arrange(
     base = design_window(width, height, 1.0)[2] * max(1.0, text_scale / _PLAIN_TEXT)
     level = max(collapse_level(design.width, design.height), collapse_level(width / base, height / base))
     regions = _regions(design, level, seats, own_hand_count, wide_opponent)
-    return _scaled(regions, design.unit, width, height)
+    unit = design.unit
+    return replace(regions.each(lambda _, rect: rect.times(unit)), width=width, height=height)
 
 
 def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent: bool) -> Regions:
@@ -320,7 +328,6 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
         hand_tools=tools,
         inspector=inspector,
         decision_panel=board,
-        hand_count=cards,
         extras=extras,
     )
 
@@ -359,27 +366,3 @@ def _strip(strip: Rect, count: int) -> list[Rect]:
     gap = 6.0
     width = (strip.w - gap * (count - 1)) / count
     return [Rect(strip.x + number * (width + gap), strip.y, width, strip.h) for number in range(count)]
-
-
-def _scaled(regions: Regions, unit: float, width: float, height: float) -> Regions:
-    def scale(rect: Rect | None) -> Rect | None:
-        return None if rect is None else rect.times(unit)
-
-    changes: dict[str, Any] = {
-        name: scale(getattr(regions, name))
-        for name in (
-            "top_bar",
-            "board",
-            "log",
-            "log_drawer",
-            "prompt",
-            "mat",
-            "hand",
-            "hand_tools",
-            "inspector",
-            "decision_panel",
-        )
-    }
-    changes["extras"] = {name: rect.times(unit) for name, rect in regions.extras.items()}
-    changes["opponents"] = tuple(rect.times(unit) for rect in regions.opponents)
-    return replace(regions, width=width, height=height, **changes)

@@ -6,32 +6,19 @@ from dataclasses import replace
 
 from app.ui.table.layout import Rect, Regions
 
-_BELOW_TOP = (
-    "board",
-    "log",
-    "log_drawer",
-    "prompt",
-    "mat",
-    "hand",
-    "hand_tools",
-    "inspector",
-    "decision_panel",
-)
-_BELOW_PROMPT = ("mat", "hand", "hand_tools", "inspector")
+_BELOW_PROMPT = frozenset({"mat", "hand", "hand_tools", "inspector"})
 
 
 def with_room(regions: Regions, notice: float = 0.0, prompt: float = 0.0) -> Regions:
     """Regions that were arranged for a window lower by both amounts, spread out over the whole one."""
     if notice <= 0 and prompt <= 0:
         return regions
-    changes: dict[str, Rect | None] = {}
-    for name in _BELOW_TOP:
-        rect: Rect | None = getattr(regions, name)
-        down = notice + (prompt if name in _BELOW_PROMPT else 0.0)
-        changes[name] = None if rect is None else rect.moved(0, down)
-    bar = regions.prompt
-    changes["prompt"] = Rect(bar.x, bar.y + notice, bar.w, bar.h + prompt)
-    opponents = tuple(rect.moved(0, notice) for rect in regions.opponents)
-    extras = {name: rect.moved(0, notice) for name, rect in regions.extras.items()}
-    height = regions.height + notice + prompt
-    return replace(regions, height=height, opponents=opponents, extras=extras, **changes)  # type: ignore[arg-type]
+
+    def move(name: str, rect: Rect) -> Rect:
+        if name == "top_bar":
+            return rect
+        if name == "prompt":
+            return Rect(rect.x, rect.y + notice, rect.w, rect.h + prompt)
+        return rect.moved(0, notice + (prompt if name in _BELOW_PROMPT else 0.0))
+
+    return replace(regions.each(move), height=regions.height + notice + prompt)

@@ -455,33 +455,6 @@ class TableScene(QGraphicsScene):
         key = self.key_at(point)
         return key if key is not None and LEGAL in self._marks.get(key, ()) else None
 
-    def next_target(self, key: Key | None, dx: int, dy: int) -> Key | None:
-        """The nearest marked target in a direction (-1, 0, 1), for the arrow keys; the first one without a key."""
-        targets = [k for k, words in self._marks.items() if words & {LEGAL, SELECTED} and self.item_rect(k)]
-        if not targets:
-            return None
-        here = None if key is None else self.item_rect(key)
-        if here is None:
-            return min(targets, key=lambda k: (self._middle(k).y(), self._middle(k).x()))
-        start = here.center()
-        best: tuple[float, Key] | None = None
-        for target in targets:
-            if target == key:
-                continue
-            way = self._middle(target) - start
-            ahead = way.x() * dx + way.y() * dy
-            aside = abs(way.x() * dy) + abs(way.y() * dx)
-            if ahead <= 1:
-                continue
-            cost = ahead + 2.5 * aside
-            if best is None or cost < best[0]:
-                best = (cost, target)
-        return None if best is None else best[1]
-
-    def _middle(self, key: Key) -> QPointF:
-        rect = self.item_rect(key)
-        return QPointF() if rect is None else rect.center()
-
     # Breathing and fading -----------------------------------------------------------------------------------
 
     def set_motion(self, pace: float, reduced: bool = False) -> None:

@@ -20,7 +20,6 @@ from app.ui.theme.theme import REGULAR, Theme
 SMALLEST_TEXT = 6.0
 LEFT, CENTRE, RIGHT = "left", "centre", "right"
 _GLOW_RINGS = ((6.0, 0.10), (4.5, 0.16), (3.0, 0.24))  # three rings, outermost first
-GLOW_MARGIN = 6.0
 _FRAME_REACH = 7.0  # how far glow and shadow reach beyond their box
 _FRAME_TILE = 64
 _GAPS = {STRONG: 1.0, FINE: 0.5, EMBLEM_ONLY: 0.0}  # how clearly the gaps of a dashed line show
@@ -180,7 +179,7 @@ def glow(
     unit: float = 1.0,
     strength: float = 1.0,
 ) -> None:
-    """A soft rim outside `rect` (it needs GLOW_MARGIN of room); a plain rim in high contrast is the edge itself."""
+    """A soft rim outside `rect` (it needs room for its rings); a plain rim in high contrast is the edge itself."""
     if theme.glow:
         _framed(painter, rect, radius, colour, strength, unit, _paint_glow, fill=True)
 

@@ -6,9 +6,8 @@ with title and key numbers.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QWidget
 
 from app.rules.viticulture.ids import (
     DECK_NAMES,
@@ -737,26 +736,3 @@ class CardFaces:
                     each,
                 )
                 y += step
-
-
-class CardFace(QWidget):
-    """A card in a panel: a picture that keeps its proportion; its name is for screen readers."""
-
-    def __init__(
-        self, faces: CardFaces, card: int, parent: QWidget | None = None, size: QSize | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._faces = faces
-        self._card = card
-        size = size or QSize(150, 210)
-        self.setAccessibleName(faces.title(card))
-        self.setFixedSize(size)
-
-    @property
-    def card(self) -> int:
-        return self._card
-
-    def paintEvent(self, event) -> None:
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._faces.face(self._card, self.width(), self.height()))
-        painter.end()

@@ -6,13 +6,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.rules.viticulture.ids import ACTION_NAMES, AUTOMA_WORKERS, SEASON_NAMES
-from app.ui.table.items_paint import Canvas, order_disc, square
+from app.ui.table.items_paint import order_disc, square
 from app.ui.table.layout import Place
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE, RIGHT
 from app.ui.theme.theme import BOLD, SEMI
-from app.ui.viticulture.labels import Labels
 from app.ui.viticulture.motifs import ACTION_ICONS
+from app.ui.viticulture.painter import ItemPainter
 
 COLOUR = "automa"
 _ROW_ICONS = {"sell-or-trade": "sell", "influence": "influence", "flip-property": "field-sold"}
@@ -24,12 +24,8 @@ def row_icon(row: str) -> str:
     return ACTION_ICONS[ACTION_NAMES.index(row)] if row in ACTION_NAMES else _ROW_ICONS.get(row, "worker")
 
 
-class AutomaPainter:
+class AutomaPainter(ItemPainter):
     """Draws the panel, or its one line under the top bar."""
-
-    def __init__(self, canvas: Canvas, labels: Labels) -> None:
-        self.canvas = canvas
-        self.labels = labels
 
     def panel(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas, u = self.canvas, self.canvas.unit

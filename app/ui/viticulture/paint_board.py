@@ -13,7 +13,6 @@ from app.ui.table.items_paint import (
     LEGAL,
     PREVIEW,
     SELECTED,
-    Canvas,
     order_disc,
     square,
     token_disc,
@@ -22,10 +21,10 @@ from app.ui.table.layout import Place, Rect
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE, RIGHT
 from app.ui.theme.theme import BOLD, SEMI
-from app.ui.viticulture.labels import Labels
 from app.ui.viticulture.landscape import season_band
 from app.ui.viticulture.layout_board import FIRST_POINT, BoardParts
 from app.ui.viticulture.motifs import ACTION_ICONS, SEASON_ICONS
+from app.ui.viticulture.painter import PartsPainter
 
 _BOARD = load_board(FOLDER / f"board_{BOARD_NAMES[0]}.json")
 # Gain or cost at the tile's right: words and icon.
@@ -51,17 +50,8 @@ _BONUS_ICONS = {
 }
 
 
-class BoardPainter:
+class BoardPainter(PartsPainter[BoardParts]):
     """Draws board items; every method gets the painter, the item's box, its place and its mark."""
-
-    def __init__(self, canvas: Canvas, labels: Labels) -> None:
-        self.canvas = canvas
-        self.labels = labels
-        self.parts: BoardParts | None = None
-
-    def set_parts(self, parts: BoardParts) -> None:
-        """The geometry that tiles and tracks are drawn by."""
-        self.parts = parts
 
     def season(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
@@ -74,10 +64,9 @@ class BoardPainter:
         box = rect
         if tight and number == 2:
             # Where the cart has a box of its own the season's box ends above it.
-            assert self.parts is not None
             box = QRectF(rect.left(), rect.top(), rect.width(), self.parts.cart.y - place.rect.y - 6 * u)
         canvas.panel(painter, box, 9, tint, None)
-        header = self.parts.header if self.parts else 40 * u
+        header = self.parts.header
         if theme.bands:
             painter.save()
             clip = QPainterPath()
@@ -94,7 +83,7 @@ class BoardPainter:
         else:
             canvas.panel(painter, box, 9, None, "rule")
         self._season_head(painter, box, header, number, name, str(state), tight)
-        if number == 2 and self.parts and self.parts.fall_words:
+        if number == 2 and self.parts.fall_words:
             words = self.parts.fall_words
             area = QRectF(
                 words.x - place.rect.x + rect.left(), words.y - place.rect.y + rect.top(), words.w, words.h
@@ -249,7 +238,6 @@ class BoardPainter:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(drawing.faded(canvas.theme.role(season), 1.0 if strong else 0.45))
         painter.drawRoundedRect(bar, 2 * u, 2 * u)
-        assert self.parts is not None
         parts = self.parts.tiles[action]
         shift = QPointF(rect.left() - place.rect.x, rect.top() - place.rect.y)
         local = lambda r: QRectF(r.x + shift.x(), r.y + shift.y(), r.w, r.h)  # noqa: E731
@@ -406,7 +394,6 @@ class BoardPainter:
             canvas.panel(painter, rect, 8, "raised", "accent", 2.6)
         else:
             canvas.panel(painter, rect, 8, ground, "rule")
-        assert self.parts is not None
         head = self.parts.cart_space.y - self.parts.cart.y
         ink = "ink" if running and not dim else "ink2"
         words = self.labels("viticulture.action.gain-lira.short", "Gain 1 lira")
@@ -508,7 +495,6 @@ class BoardPainter:
     def points(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """The points' track; its goal cell is gold."""
         canvas = self.canvas
-        assert self.parts is not None
         shift = QPointF(rect.left() - place.rect.x, rect.top() - place.rect.y)
         goal = int(place.fact("goal", 20))
         icon = self.parts.points_icon
@@ -529,7 +515,6 @@ class BoardPainter:
 
     def points_numbers(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """Every fifth number of the points' track."""
-        assert self.parts is not None
         goal = int(place.fact("goal", 20))
         for number, cell in enumerate(self.parts.point_cells):
             value = FIRST_POINT + number
@@ -539,7 +524,6 @@ class BoardPainter:
 
     def residual_numbers(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """The numbers of the residual track."""
-        assert self.parts is not None
         for number, cell in enumerate(self.parts.residual_cells):
             self._number(painter, rect, place, cell, str(number), "ink")
 
@@ -552,7 +536,6 @@ class BoardPainter:
 
     def residual(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas = self.canvas
-        assert self.parts is not None
         shift = QPointF(rect.left() - place.rect.x, rect.top() - place.rect.y)
         icon = self.parts.residual_icon
         canvas.sprites.draw_icon(

@@ -6,13 +6,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.rules.viticulture.ids import STRUCTURE_NAMES
-from app.ui.table.items_paint import CLOSED, LEGAL, PREVIEW, SELECTED, Canvas, square, token_disc
-from app.ui.table.layout import Place, Rect
+from app.ui.table.items_paint import CLOSED, LEGAL, PREVIEW, SELECTED, square, token_disc
+from app.ui.table.layout import Place
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE, RIGHT
 from app.ui.theme.theme import BOLD, REGULAR, SEMI
-from app.ui.viticulture.labels import Labels
 from app.ui.viticulture.layout_mat import GRAPE_ROWS, HIGHEST_VALUE, LEAST_WINE, LOW_FIELD, MatParts
+from app.ui.viticulture.painter import PartsPainter, moved_to
 
 _ROW_KEYS = (
     "viticulture.grape.red.name",
@@ -24,24 +24,14 @@ _ROW_KEYS = (
 )
 
 
-class MatPainter:
+class MatPainter(PartsPainter[MatParts]):
     """Draws the own mat's items."""
-
-    def __init__(self, canvas: Canvas, labels: Labels) -> None:
-        self.canvas = canvas
-        self.labels = labels
-        self.parts: MatParts | None = None
-
-    def set_parts(self, parts: MatParts) -> None:
-        """The geometry that captions and cells are drawn by."""
-        self.parts = parts
 
     def mat(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """Pattern edge, emblem, name and totals; paper and captions are the backdrop's."""
         canvas, u = self.canvas, self.canvas.unit
-        assert self.parts is not None
         parts = self.parts
-        local = self._local(rect, place)
+        local = moved_to(rect, place)
         colour = str(place.fact("colour"))
         canvas.sprites.draw_pattern(painter, colour, local(parts.band))
         canvas.sprites.draw_emblem(painter, colour, local(parts.emblem))
@@ -85,7 +75,6 @@ class MatPainter:
 
     def whole(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """A mat of another player in the row of the own hand, with its paper and captions."""
-        assert self.parts is not None
         self.canvas.shadow(painter, rect, 10)
         self.canvas.panel(painter, rect, 10, "paper", "ink", 1.6)
         self.mat(painter, rect, place, mark)
@@ -352,9 +341,8 @@ class MatPainter:
     def cellar(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """Labels and empty cells of crush pad and cellars, their walls and locks."""
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
-        assert self.parts is not None
         parts = self.parts
-        local = self._local(rect, place)
+        local = moved_to(rect, place)
         limit = int(place.fact("limit"))
         first = local(parts.columns[0])
         label = local(parts.labels[0])
@@ -520,12 +508,3 @@ class MatPainter:
             disc = QRectF(spot.center().x() - radius, spot.center().y() - radius, 2 * radius, 2 * radius)
             drawing.panel(painter, disc, radius, theme.role("sunk"), theme.role("rule2"), theme.edge)
             canvas.text(painter, disc, str(place.fact("cost")), 11, "ink2", BOLD, align=CENTRE)
-
-    @staticmethod
-    def _local(rect: QRectF, place: Place):
-        dx, dy = rect.left() - place.rect.x, rect.top() - place.rect.y
-
-        def move(box: Rect) -> QRectF:
-            return QRectF(box.x + dx, box.y + dy, box.w, box.h)
-
-        return move

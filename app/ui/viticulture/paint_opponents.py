@@ -6,23 +6,19 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.rules.viticulture.ids import STRUCTURE_NAMES
-from app.ui.table.items_paint import LEGAL, SELECTED, Canvas
+from app.ui.table.items_paint import LEGAL, SELECTED
 from app.ui.table.layout import MEDIUM, RICH, STRIP, Place
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE, RIGHT
 from app.ui.theme.theme import BOLD, SEMI
-from app.ui.viticulture.labels import Labels
+from app.ui.viticulture.painter import ItemPainter
 
 LEAST_ICON = 12.0
 """Smaller icons of structures cannot be told apart; then their number stands there."""
 
 
-class OpponentPainter:
+class OpponentPainter(ItemPainter):
     """Draws an opponent's whole panel."""
-
-    def __init__(self, canvas: Canvas, labels: Labels) -> None:
-        self.canvas = canvas
-        self.labels = labels
 
     def opponent(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas, u = self.canvas, self.canvas.unit

@@ -5,31 +5,21 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from app.ui.table.items_paint import Canvas, square
-from app.ui.table.layout import TAB_HEIGHT, Place, Rect
+from app.ui.table.items_paint import square
+from app.ui.table.layout import TAB_HEIGHT, Place
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE, RIGHT
 from app.ui.theme.theme import BOLD, SEMI
-from app.ui.viticulture.labels import Labels
 from app.ui.viticulture.layout_mat import MatParts
+from app.ui.viticulture.painter import PartsPainter, moved_to
 
 
-class OtherPainter:
+class OtherPainter(PartsPainter[MatParts]):
     """Draws the sheet, the tabs and the cross; fields, tokens and structures are those of the own mat."""
-
-    def __init__(self, canvas: Canvas, labels: Labels) -> None:
-        self.canvas = canvas
-        self.labels = labels
-        self.parts: MatParts | None = None
-
-    def set_parts(self, parts: MatParts) -> None:
-        """The geometry of the open mat."""
-        self.parts = parts
 
     def sheet(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """Paper, pattern edge, totals and hand, captions, and the line of what was done last."""
         canvas, u = self.canvas, self.canvas.unit
-        assert self.parts is not None
         parts = self.parts
         canvas.shadow(painter, rect, 10)
         canvas.panel(painter, rect, 10, "paper", "ink", 1.6)
@@ -44,11 +34,7 @@ class OtherPainter:
         drawing.line(
             painter, strip.left(), strip.bottom(), strip.right(), strip.bottom(), edge, canvas.theme.edge
         )
-        dx, dy = rect.left() - place.rect.x, rect.top() - place.rect.y
-
-        def local(box: Rect) -> QRectF:
-            return QRectF(box.x + dx, box.y + dy, box.w, box.h)
-
+        local = moved_to(rect, place)
         canvas.sprites.draw_pattern(painter, str(place.fact("colour")), local(parts.band))
         self._totals(painter, local(parts.totals), place)
         built = bin(int(place.fact("built"))).count("1")

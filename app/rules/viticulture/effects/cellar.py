@@ -27,8 +27,6 @@ from app.rules.viticulture.tokens import (
 )
 
 WINE_TYPES = 4
-# Blush and sparkling start at 4 and 7: below these cellar tops nothing of the type can be made.
-_NO_ACTIONS: list[Action] = []
 
 
 def recipes(seat: Seat, types: int = WINE_TYPES) -> list[Action]:

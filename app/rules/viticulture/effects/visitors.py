@@ -7,7 +7,6 @@ from functools import cache
 from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.effects.hand import cards_of
 from app.rules.viticulture.goods import put_on_discards, remove_card
-from app.rules.viticulture.ids import SUMMER_VISITOR
 from app.rules.viticulture.state import State
 
 # What each visitor does, by card number; filled by the card modules.
@@ -92,4 +91,3 @@ class VisitorAtWork(Effect):
 
 
 AT_WORK = VisitorAtWork()
-PLAY_SUMMER_VISITOR = PlayVisitor(SUMMER_VISITOR)
