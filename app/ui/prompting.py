@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from app.rules.viticulture import ids
-from app.rules.viticulture.main_actions import TRAIN_PRICE
 from app.texts import text
+from app.ui.chosen_words import chosen_words, confirm_words
 from app.ui.interaction import ONE_WAY, Choice, Interaction, Question, Several
 from app.ui.interaction_targets import Target, action_target, keys_of_target, targets_of, worker_target
 from app.ui.models.decision_model import ChoiceRow
 from app.ui.panels.prompt_bar import Chip, PromptView
-from app.ui.wording import ENDS_PREVIEW, Wording
+from app.ui.wording import Wording
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]
 
 WORKER_ICONS = {ids.REGULAR: "worker", ids.GRANDE: "grande", ids.TEMPORARY: "temporary"}
-BONUS_SLOT = 2
-# The results of the actions that always cost and gain the same.
-OWN_RESULTS: dict[int, tuple[tuple[Any, ...], ...]] = {
-    ids.DRAW_VINE: (("draw", ids.VINE),),
-    ids.GIVE_TOUR: (("lira", 2),),
-    ids.DRAW_ORDER: (("draw", ids.ORDER),),
-    ids.TRAIN_WORKER: (("lira", -TRAIN_PRICE), ("train",)),
-    ids.GAIN_LIRA: (("lira", 1),),
-}
 EXTRA_KEYS = {"pass": "P", "no": "N", "done": "D"}
 
 
@@ -69,31 +59,37 @@ def prompt_view(
     question = interaction.question
     title, line = wording.question(question)
     chosen = interaction.chosen
-    told, warning = _preview_words(interaction, wording, preview)
+    told = chosen_words(interaction, wording, preview)
     extra = _extra(question, wording)
     if chosen and chosen[0][0] == "pass":
         title = text("ui.prompt.pass-sure", season=question.observation.season)
         line = ""
-        told, warning = _pass_warning(question), True
         extra = None
-    if interaction.count()[2] and line == text("ui.prompt.chosen", done=question.done, most=question.most):
-        line = ""  # the live count stands beside it
-    cancel = ""
+    if isinstance(interaction, Several):
+        # The live count stands beside it.
+        line = text("ui.prompt.you-hold", n=len(question.observation.seats[question.seat].hand or ()))
+    cancel, icon, refusal = "", "cancel", ""
     if _has_selection(interaction):
         cancel = text("ui.prompt.clear" if isinstance(interaction, Several) else "ui.prompt.cancel")
     elif can_go_back:
-        cancel = text("ui.prompt.back")
+        cancel, icon = text("ui.prompt.back"), "chevron-left"
+    elif question.prompt == "turn":
+        cancel, refusal = text("ui.prompt.cancel"), text("ui.prompt.nothing-chosen")
     return PromptView(
         title=title,
         line=line,
         colour=colour,
         chips=_chips(interaction, wording, panel_shown),
         chips_word=text("ui.prompt.place") if question.prompt == "turn" else "",
-        preview=told,
-        warning=warning,
+        preview=told.words,
+        detail=told.detail,
+        warning=told.warning,
         extra=extra,
         cancel_words=cancel,
-        confirm_words=_confirm_words(interaction, wording),
+        cancel_icon=icon,
+        cancel_refusal=refusal,
+        confirm_words=confirm_words(interaction, wording, preview),
+        confirm_icon="discard" if isinstance(interaction, Several) else "check",
         confirm_ready=bool(chosen),
         confirm_plain=bool(chosen) and chosen[0][0] == "pass",
         chips_give_way=question.prompt in ("turn", "book"),
@@ -104,82 +100,6 @@ def _has_selection(interaction: Interaction) -> bool:
     """A worker that was chosen beforehand is nothing to take back, nor is a yes."""
     marks = [target for target in interaction.selection if target[0] != "worker"]
     return bool(marks) and marks != [action_target(("yes",))]
-
-
-def _confirm_words(interaction: Interaction, wording: Wording) -> str:
-    question = interaction.question
-    chosen = interaction.chosen
-    if len(chosen) > 1:
-        return wording.move(chosen[0], question, "confirm", n=len(chosen))
-    if chosen:
-        return wording.move(chosen[0], question, "confirm")
-    return text("ui.prompt.confirm")
-
-
-def _preview_words(
-    interaction: Interaction, wording: Wording, preview: Callable[[Action], Sequence[Any]]
-) -> tuple[str, bool]:
-    question = interaction.question
-    done, _, most = interaction.count()
-    if most:
-        names = [
-            wording.move(interaction_action(interaction, target), question)
-            for target in interaction.selection
-        ]
-        if names:
-            return text("ui.prompt.chosen-list", done=done, most=most, what=", ".join(names)), False
-        return text("ui.prompt.chosen", done=done, most=most), False
-    if len(interaction.chosen) != 1:
-        return "", False
-    action = interaction.chosen[0]
-    if action[0] == "pass":
-        return "", False
-    events = list(preview(action))
-    if action[0] == "place":
-        events = [*_own_events(action[2], question, events), *events]
-    words, lossy = wording.preview(events, question.seat)
-    if action[0] == "place":
-        name = f"viticulture.action.{ids.ACTION_NAMES[action[2]]}"
-        parts = [words or text(f"ui.window.brings-{ids.ACTION_NAMES[action[2]]}")]
-        if action[3] == BONUS_SLOT and text(f"{name}.bonus"):
-            parts.append(text("ui.board.bonus", bonus=text(f"{name}.bonus").rstrip(".")))
-        if action[3] and _last_open_space(question, action):
-            parts.append(text("ui.window.place-blocks"))
-        short = text(f"{name}.short")
-        return f"{short}: {', '.join(parts)}", lossy
-    label = wording.move(action, question)
-    return f"{label}: {words}" if words else label, lossy
-
-
-def _own_events(where: int, question: Question, events: Sequence[Any]) -> list[tuple[Any, ...]]:
-    """What the action itself costs and gains, where a question about a bonus or a token comes before it."""
-    seat = question.seat
-    own = OWN_RESULTS.get(where, ())
-    told = {event[:2] for event in itertools.takewhile(lambda one: one[0] not in ENDS_PREVIEW, events)}
-    if not own or (own[-1][0], seat) in told:
-        return []
-    return [(kind, seat, *more) for kind, *more in own]
-
-
-def interaction_action(interaction: Interaction, target: Target) -> Action:
-    """The action that a chosen item of several stands for."""
-    if isinstance(interaction, Several) and target in interaction.items:
-        return interaction.items[target]
-    return tuple(target[1])
-
-
-def _last_open_space(question: Question, action: Action) -> bool:
-    """Whether this placement takes the last open space of its action."""
-    where = action[2]
-    held = question.observation.spaces[where][: question.observation.open_slots]
-    return sum(1 for space in held if not space) == 1
-
-
-def _pass_warning(question: Question) -> str:
-    count = sum(question.observation.seats[question.seat].free)
-    if question.observation.season == ids.WINTER:
-        return text("ui.prompt.pass-warning-last", n=count)
-    return text("ui.prompt.pass-warning", n=count, season=ids.WINTER)
 
 
 def _extra(question: Question, wording: Wording) -> Chip | None:

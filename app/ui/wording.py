@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from app import texts
@@ -61,15 +61,20 @@ class Wording:
 
     def reason(self, why: Sequence[Any] | None) -> str:
         """Why not, all of it, with what would help."""
+        lines, helps = self.reason_parts(why)
+        return "\n".join([*lines, helps] if helps else lines)
+
+    def reason_parts(self, why: Sequence[Any] | None) -> tuple[list[str], str]:
+        """Why not, a line for each thing that is missing, and apart from it what would help."""
         if not why:
-            return ""
+            return [], ""
         if not texts.has(f"viticulture.reason.{why[0]}"):
-            return text("ui.choice.closed")
-        lines = list(texts.reason_lines(why, self.people))
+            return [text("ui.choice.closed")], ""
         help_line = texts.reason_help(why)
-        if help_line:
-            lines.append(text("ui.board.helps", help=help_line))
-        return "\n".join(lines)
+        return (
+            list(texts.reason_lines(why, self.people)),
+            text("ui.board.helps", help=help_line) if help_line else "",
+        )
 
     def question(self, question: Question) -> tuple[str, str]:
         """The question and its line of state."""
@@ -99,15 +104,18 @@ class Wording:
             return ""
         return texts.event(event, self.people, card=card)
 
-    def preview(self, events: Iterable[Event], seat: int) -> tuple[str, bool]:
-        """What a choice would bring, and whether something is lost by it (R04, R24)."""
+    def preview(self, events: Iterable[Event], seat: int, apart: Collection[str] = ()) -> tuple[str, bool]:
+        """What a choice would bring, and whether something is lost by it (R04, R24).
+
+        `apart` are kinds of events that are shown elsewhere.
+        """
         totals = {"lira": 0, "vp": 0, "residual": 0}
         parts: list[str] = []
         lossy = False
         for event in events:
             if event[0] in ENDS_PREVIEW:
                 break
-            if event[0] not in _FORETOLD or event[1] != seat:
+            if event[0] not in _FORETOLD or event[1] != seat or event[0] in apart:
                 continue
             if event[0] in totals:
                 totals[event[0]] += event[2]

@@ -64,8 +64,12 @@ def picture(pixmap: QPixmap | None = None, name: str = "") -> QLabel:
 def button(
     words: str, kind: str = "plain", *, look: Look | None = None, icon: str = "", key: str = ""
 ) -> QPushButton:
-    """A push button; `key` is shown behind the words, the shortcut itself is the window's."""
-    made = QPushButton(f"{words}  [{key}]" if key else words)
+    """A push button; with a look it can show a key behind its words, the shortcut itself is the window's."""
+    made = QPushButton(words)
+    if key and look is not None:
+        from app.ui.panels.keycap import KeyButton
+
+        made = KeyButton(look, words, key)
     made.setProperty("kind", kind)
     made.setAccessibleName(words)
     made.setAutoDefault(False)

@@ -1,6 +1,6 @@
 """The sheet over the board on which a card's choices are made, with the card in sight.
 
-One widget serves every decision: a card at the left, then sections of big buttons, then what the choice comes to.
+One widget serves every decision: a card at the left, then groups of big buttons, then what goes with them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -26,13 +25,17 @@ from PySide6.QtWidgets import (
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture
-from app.ui.panels.option import FACE, TALL, WIDE, Option, OptionButton
+from app.ui.panels.option import FACE, MAT, TALL, WIDE, Option, OptionButton
 
-COLUMN, ROW, GRID, HALVES, CARDS = "column", "row", "grid", "halves", "cards"
-GROWING = (ROW, HALVES)  # these fill the height that is there
-MOST_COLUMNS, GRID_WIDTH = 4, 215
-HALF_WIDTH = 260  # halves that would be narrower than this stand one above the other
-_UNBOUND = 16_777_215
+COLUMN, ROW, GRID, HALVES, CARDS, MATS = "column", "row", "grid", "halves", "cards", "mats"
+SHAPES = {ROW: TALL, CARDS: FACE, MATS: MAT}
+MOST_COLUMNS, GRID_WIDTH = 4, 205
+BLOCK, LOW_BLOCK = 350.0, 260.0
+"""The sheet is no higher than a card beside it looks well, even where the board leaves more room."""
+TALLEST = {HALVES: 165.0, COLUMN: 118.0, GRID: 112.0}
+LOW = 310.0  # below this height the choices stand closer
+TALLEST_BARE, TALLEST_SIDE = 104.0, 84.0
+SIDE_WIDTH = 206.0
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,11 @@ class Section:
     arrangement: str = COLUMN
     joined: str = ""
     columns: int = 0
-    """How many cards stand in a row; 0 for all."""
+    """How many stand in a row; 0 for as many as fit."""
+    hint: str = ""
+    """How to choose, at the right of the title."""
+    least: float = GRID_WIDTH
+    """The least width of a place in a grid."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +62,14 @@ class Aside:
     lines: Sequence[tuple[QPixmap | None, str]] = field(default_factory=tuple)
     widget: QWidget | None = None
     """A drawing below the lines, made anew for every view."""
+    foot: str = ""
+    """A last sentence below a line."""
+    tone: str = "strong"
+    """Of the words beside pictures."""
+    weight: int = 2
+    """Its share of the width; the choices have three."""
+    width: float = 0.0
+    """A width of its own, instead of a share."""
 
 
 @dataclass(frozen=True)
@@ -64,26 +79,27 @@ class PanelView:
     title: str = ""
     card: QPixmap | None = None
     card_name: str = ""
+    side: Section | None = None
+    """Choices in a column of their own at the left, made before the others."""
     sections: Sequence[Section] = field(default_factory=tuple)
+    below: QWidget | None = None
+    """What the choice comes to, under the sections."""
     asides: Sequence[Aside] = field(default_factory=tuple)
+
+    @property
+    def groups(self) -> list[Section]:
+        """All choices in the order in which they are made."""
+        return [*([self.side] if self.side is not None else []), *self.sections]
 
 
 class Divider(QWidget):
-    """A word between two choices, with a line on both sides."""
+    """A word between two choices that stand one above the other, with a line on both sides."""
 
-    def __init__(self, look: Look, word: str, *, across: bool) -> None:
+    def __init__(self, look: Look, word: str) -> None:
         super().__init__()
         self._look = look
         self._word = word
-        self._across = across
-        self.set_across(across)
-
-    def set_across(self, across: bool) -> None:
-        """Between choices side by side, or between one and that below it."""
-        self._across = across
-        size = self._look.theme.size
-        self.setMinimumSize(size(34) if across else 0, 0 if across else size(24))
-        self.setMaximumSize(size(34) if across else _UNBOUND, _UNBOUND if across else size(24))
+        self.setFixedHeight(look.theme.size(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme
@@ -95,46 +111,10 @@ class Divider(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._word)
         painter.setPen(QPen(theme.role("rule2"), 1))
         middle = box.center()
-        if self._across:
-            gap = float(theme.size(13))
-            painter.drawLine(QPointF(middle.x(), box.top() + 8), QPointF(middle.x(), middle.y() - gap))
-            painter.drawLine(QPointF(middle.x(), middle.y() + gap), QPointF(middle.x(), box.bottom() - 8))
-        else:
-            gap = QFontMetrics(font).horizontalAdvance(self._word) / 2 + 8
-            painter.drawLine(QPointF(box.left() + 8, middle.y()), QPointF(middle.x() - gap, middle.y()))
-            painter.drawLine(QPointF(middle.x() + gap, middle.y()), QPointF(box.right() - 8, middle.y()))
+        gap = QFontMetrics(font).horizontalAdvance(self._word) / 2 + 8
+        painter.drawLine(QPointF(box.left() + 8, middle.y()), QPointF(middle.x() - gap, middle.y()))
+        painter.drawLine(QPointF(middle.x() + gap, middle.y()), QPointF(box.right() - 8, middle.y()))
         painter.end()
-
-
-class Halves(QWidget):
-    """A few choices side by side where the width allows, otherwise one above the other."""
-
-    def __init__(self, look: Look, made: Sequence[OptionButton], joined: str) -> None:
-        super().__init__()
-        self._count, self._between = len(made), look.theme.size(34)
-        self._dividers: list[Divider] = []
-        self._line = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._line.setContentsMargins(0, 0, 0, 0)
-        self._line.setSpacing(4)
-        for number, one in enumerate(made):
-            if number and joined:
-                self._dividers.append(Divider(look, joined, across=False))
-                self._line.addWidget(self._dividers[-1])
-            one.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-            self._line.addWidget(one, 1)
-
-    def fit(self, width: float) -> None:
-        """Lie side by side if each gets enough of this width."""
-        across = width >= self._count * HALF_WIDTH + len(self._dividers) * self._between
-        wanted = QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom
-        if self._line.direction() != wanted:
-            self._line.setDirection(wanted)
-            for divider in self._dividers:
-                divider.set_across(across)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit(self.width())
 
 
 class DecisionPanel(QFrame):
@@ -150,34 +130,43 @@ class DecisionPanel(QFrame):
         self.buttons: list[OptionButton] = []
         self._shape: Any = None
         self._outer = QVBoxLayout(self)
-        self._outer.setContentsMargins(14, 10, 14, 10)
+        self._outer.setContentsMargins(14, 8, 14, 8)
+        self._outer.setSpacing(0)
         self._body: QWidget | None = None
+        self._middle: QWidget | None = None
+        self._scroll: QScrollArea | None = None
         self._card: QLabel | None = None
-        self._shares = False
+        self._room = 0.0
+        self._least = 0.0
         self._titles: list[QLabel] = []
         self._aside_lines: list[tuple[QLabel | None, QLabel]] = []
         self.hide()
 
     def show_view(self, view: PanelView) -> None:
         """Show a decision. A panel of the same build keeps its widgets and fills them anew."""
+        drawn = view.below is not None or any(aside.widget for aside in view.asides)
         shape = (
-            view.card is None,
+            None if view.card is None else view.card.deviceIndependentSize().toTuple(),
             bool(view.title),
+            view.side is not None,
             tuple(
-                (bool(section.title), section.arrangement, section.joined, len(section.options))
-                for section in view.sections
+                (bool(group.title), group.hint, group.arrangement, group.joined, len(group.options))
+                for group in view.groups
             ),
             tuple((aside.widget is None, tuple(p is None for p, _ in aside.lines)) for aside in view.asides),
+            self.width(),
+            self._dense(),
         )
         self.setAccessibleName(view.title or text("ui.prompt.all-choices"))
-        targets = [option.target for section in view.sections for option in section.options]
+        targets = [option.target for group in view.groups for option in group.options]
         focused = next((b for b in self.buttons if b.hasFocus()), None)
         target = focused.option.target if focused is not None else None
-        if shape != self._shape or self._body is None or any(aside.widget for aside in view.asides):
+        if shape != self._shape or self._body is None or drawn:
             self._rebuild(view)
             self._shape = shape
         else:
             self._fill(view)
+        self._fit_height()
         if target in targets:
             self.buttons[targets.index(target)].setFocus()
         elif focused is not None:
@@ -188,13 +177,17 @@ class DecisionPanel(QFrame):
         if self._card is not None and view.card is not None:
             self._card.setPixmap(view.card)
             self._card.setAccessibleName(view.card_name)
-        options = [option for section in view.sections for option in section.options]
+        options = [option for group in view.groups for option in group.options]
         for made, option in zip(self.buttons, options, strict=True):
             made.update_option(option)
-        titles = [section.title for section in view.sections if section.title]
+        titles = [group.title for group in view.groups if group.title]
         for shown, title in zip(self._titles, [view.title, *titles] if view.title else titles, strict=True):
             shown.setText(title)
-        lines = [part for aside in view.asides for part in [(None, aside.title), *aside.lines]]
+        lines = [
+            part
+            for aside in view.asides
+            for part in [(None, aside.title), *aside.lines, *([(None, aside.foot)] if aside.foot else [])]
+        ]
         for (icon, words), (pixmap, told) in zip(self._aside_lines, lines, strict=True):
             if icon is not None and pixmap is not None:
                 icon.setPixmap(pixmap)
@@ -207,19 +200,51 @@ class DecisionPanel(QFrame):
         self.setAccessibleName("")
         self.hide()
 
-    def focus_first(self) -> None:
+    def focus_first(self) -> bool:
+        """Give the focus to the first choice that is open; False when there is none."""
         for made in self.buttons:
             if not made.option.reason:
                 made.setFocus(Qt.FocusReason.TabFocusReason)
-                return
+                return True
+        return False
+
+    def press_key(self, key: str) -> bool:
+        """Take the choice that shows this key; False when none does."""
+        for made in self.buttons:
+            if key and made.option.key == key:
+                made.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                made.click()
+                return True
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        """As high as a card looks well beside it, or as high as the choices need."""
+        if self._body is None or self._middle is None:
+            return
+        wanted = self._look.theme.size(self._least)
+        layout = self._middle.layout()
+        if layout is not None:
+            layout.activate()
+            needed = (
+                layout.heightForWidth(max(100, self._middle.width())) if layout.hasHeightForWidth() else 0
+            )
+            wanted = max(wanted, needed, layout.minimumSize().height())
+        self._body.setMaximumHeight(wanted)
 
     def _drop(self) -> None:
         self.buttons = []
         self._titles = []
         self._aside_lines = []
         self._card = None
+        self._middle = None
+        self._scroll = None
+        while self._outer.count():
+            self._outer.takeAt(0)
         if self._body is not None:
-            self._outer.removeWidget(self._body)
             self._body.hide()
             self._body.setParent(None)
             self._body.deleteLater()
@@ -227,111 +252,202 @@ class DecisionPanel(QFrame):
 
     def _rebuild(self, view: PanelView) -> None:
         self._drop()
-        self._shares = bool(view.asides) or view.card is not None
+        self._room = self._middle_width(view)
+        self._least = self._least_height(view)
+        edges = (10, 4, 10, 4) if self._dense() else (14, 6, 14, 6)
+        self._outer.setContentsMargins(*edges)
         self._body = QWidget()
         body = QHBoxLayout(self._body)
         body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(14)
+        body.setSpacing(8)
         if view.card is not None:
-            left = QVBoxLayout()
             self._card = picture(view.card, view.card_name)
+            left = QVBoxLayout()
+            left.setContentsMargins(0, 6, 4, 6)
             left.addWidget(self._card)
             left.addStretch(1)
             body.addLayout(left)
+        if view.side is not None:
+            body.addWidget(self._side(view.side))
+        if view.sections:
+            body.addWidget(self._choices(view), 3)
+        for aside in view.asides:
+            made = self._aside(aside)
+            if aside.width and view.sections:
+                made.setFixedWidth(self._look.theme.size(aside.width))
+            body.addWidget(made, 0 if aside.width and view.sections else aside.weight)
+        self._outer.addStretch(1)
+        self._outer.addWidget(self._body, 100)
+        self._outer.addStretch(1)
+
+    def _least_height(self, view: PanelView) -> float:
+        """How high the sheet is at least: beside a card and for fields as high as a card, else lower."""
+        if view.card is not None or view.side is not None or view.below is not None or view.asides:
+            return BLOCK
+        if any(group.arrangement in (ROW, MATS) for group in view.groups):
+            return BLOCK
+        return LOW_BLOCK if any(group.arrangement in (HALVES, COLUMN) for group in view.groups) else 1.0
+
+    def _dense(self) -> bool:
+        """Whether the sheet is so low that its choices need all of it."""
+        return self.height() < self._look.theme.size(LOW)
+
+    def _middle_width(self, view: PanelView) -> float:
+        """The width that is left for the choices beside card, side and asides."""
+        size = self._look.theme.size
+        room = self.width() - 28.0
+        if view.card is not None:
+            room -= view.card.deviceIndependentSize().width() + 12
+        if view.side is not None:
+            room -= size(SIDE_WIDTH) + 8
+        for aside in view.asides:
+            room -= size(aside.width) + 8 if aside.width else 8
+        shares = sum(aside.weight for aside in view.asides if not aside.width)
+        return max(100.0, room * 3 / (3 + shares))
+
+    def _choices(self, view: PanelView) -> QScrollArea:
         middle = QWidget()
         choices = QVBoxLayout(middle)
         choices.setContentsMargins(0, 0, 0, 0)
-        choices.setSpacing(6)
+        choices.setSpacing(2)
         if view.title:
             self._titles.append(label(view.title, "heading", wrap=True))
             choices.addWidget(self._titles[-1])
+        if all(section.arrangement in (HALVES, COLUMN) for section in view.sections):
+            choices.addStretch(1)
         for section in view.sections:
             self._add_section(choices, section)
-        if not any(section.arrangement in GROWING for section in view.sections):
-            choices.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(middle)
-        body.addWidget(scroll, 3)
-        if view.asides:
-            wide = any(aside.widget is not None for aside in view.asides)
-            body.addLayout(self._asides(view.asides), 2 if wide else 1)
-        self._outer.addWidget(self._body)
+        if view.below is not None:
+            choices.addWidget(view.below, 50)
+        choices.addStretch(1)
+        self._middle, self._scroll = middle, _scroll_area(middle)
+        return self._scroll
 
-    def _add_section(self, choices: QVBoxLayout, section: Section) -> None:
-        if section.title:
-            self._titles.append(label(section.title, "caption", wrap=True))
-            choices.addWidget(self._titles[-1])
-        kind = {ROW: TALL, CARDS: FACE}.get(section.arrangement, WIDE)
-        made = [OptionButton(self._look, option, kind) for option in section.options]
+    def _side(self, section: Section) -> QScrollArea:
+        """A column of fixed width at the left."""
+        sheet = QWidget()
+        column = QVBoxLayout(sheet)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._add_title(column, section)
+        for one in self._buttons_of(section):
+            one.setFixedWidth(self._look.theme.size(SIDE_WIDTH))
+            one.setMaximumHeight(max(one.heightForWidth(one.width()), self._look.theme.size(TALLEST_SIDE)))
+            column.addWidget(one, 10)
+        column.addStretch(1)
+        scroll = _scroll_area(sheet)
+        scroll.setFixedWidth(self._look.theme.size(SIDE_WIDTH) + 2)
+        return scroll
+
+    def _add_title(self, column: QVBoxLayout, section: Section) -> None:
+        if not section.title:
+            return
+        title = label(section.title, "caption", wrap=True)
+        self._titles.append(title)
+        if not section.hint:
+            column.addWidget(title)
+            return
+        line = QHBoxLayout()
+        line.setContentsMargins(6, 0, 6, 0)
+        line.addWidget(title)
+        line.addStretch(1)
+        line.addWidget(label(section.hint, "second"))
+        column.addLayout(line)
+
+    def _buttons_of(self, section: Section) -> list[OptionButton]:
+        kind = SHAPES.get(section.arrangement, WIDE)
+        made = [OptionButton(self._look, option, kind, dense=self._dense()) for option in section.options]
         for one in made:
             one.clicked.connect(self._press)
+            one.moved.connect(self._move)
             self.buttons.append(one)
+            if kind != FACE:
+                policy = one.sizePolicy()
+                policy.setVerticalPolicy(QSizePolicy.Policy.Expanding)
+                one.setSizePolicy(policy)
+        return made
+
+    def _limit(self, section: Section, made: list[OptionButton], width: float) -> None:
+        """All choices of a group may grow to one height: that of the one that needs most, or what looks well."""
+        tallest = TALLEST.get(section.arrangement)
+        if tallest is None or not made:
+            return
+        if not any(one.option.rule or one.option.gains or one.option.reason for one in made):
+            tallest = TALLEST_BARE
+        needed = max(one.needed(width) for one in made)
+        for one in made:
+            one.setMaximumHeight(max(self._look.theme.size(tallest), round(needed + 0.5)))
+
+    def _add_section(self, choices: QVBoxLayout, section: Section) -> None:
+        self._add_title(choices, section)
+        made = self._buttons_of(section)
         if section.arrangement in (GRID, CARDS):
-            if section.arrangement == GRID:
-                fitting = int(self.width() * (0.6 if self._shares else 1.0)) // self._look.theme.size(
-                    GRID_WIDTH
-                )
-                columns = max(1, min(MOST_COLUMNS, fitting, len(made)))
-            else:
-                columns = section.columns or len(made)
-            grid = QGridLayout()
-            grid.setSpacing(4)
-            for number, one in enumerate(made):
-                grid.addWidget(one, number // columns, number % columns)
-            for column in range(columns if section.arrangement == GRID else 0):
+            choices.addLayout(self._grid(section, made), 0 if section.arrangement == CARDS else 100)
+            return
+        self._limit(section, made, self._room)
+        across = section.arrangement in (ROW, MATS)
+        line: QHBoxLayout | QVBoxLayout = QHBoxLayout() if across else QVBoxLayout()
+        line.setSpacing(0)
+        for number, one in enumerate(made):
+            if number and section.joined and not across:
+                line.addWidget(Divider(self._look, section.joined))
+            line.addWidget(one, 100)
+        choices.addLayout(line, 100)
+
+    def _grid(self, section: Section, made: list[OptionButton]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(0)
+        columns = section.columns
+        if not columns:
+            fitting = int(self._room) // self._look.theme.size(section.least)
+            columns = max(1, min(MOST_COLUMNS, fitting, len(made)))
+            if len(made) > columns:  # as even rows as the number allows
+                rows = -(-len(made) // columns)
+                columns = -(-len(made) // rows)
+        self._limit(section, made, self._room / columns)
+        for number, one in enumerate(made):
+            grid.addWidget(one, number // columns, number % columns)
+        if section.arrangement == GRID:
+            for column in range(columns):
                 grid.setColumnStretch(column, 1)
                 grid.setColumnMinimumWidth(column, 1)
-            if section.arrangement == CARDS:
-                grid.setColumnStretch(columns, 1)
-            choices.addLayout(grid)
-            return
-        if section.arrangement == HALVES:
-            halves = Halves(self._look, made, section.joined)
-            halves.fit(self.width() * (0.6 if self._shares else 1.0))
-            choices.addWidget(halves, 1)
-            return
-        across = section.arrangement == ROW
-        line = QBoxLayout(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
-        line.setSpacing(4)
-        for number, one in enumerate(made):
-            if number and section.joined:
-                line.addWidget(Divider(self._look, section.joined, across=across))
-            if section.arrangement in GROWING:
-                one.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-            line.addWidget(one, 1 if section.arrangement in GROWING else 0)
-        choices.addLayout(line, 1 if section.arrangement in GROWING else 0)
+        else:
+            grid.setColumnStretch(columns, 1)
+        return grid
 
-    def _asides(self, asides: Sequence[Aside]) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(8)
-        for aside in asides:
-            sheet = QFrame()
-            sheet.setProperty("kind", "raised")
-            lines = QVBoxLayout(sheet)
-            lines.setSpacing(4)
-            title = label(aside.title, "caption", wrap=True)
-            lines.addWidget(title)
-            self._aside_lines.append((None, title))
-            for pixmap, words in aside.lines:
-                line = QHBoxLayout()
-                line.setSpacing(6)
-                icon = picture(pixmap) if pixmap is not None else None
-                if icon is not None:
-                    line.addWidget(icon)
-                shown = label(words, "", wrap=True)
-                line.addWidget(shown, 1)
-                lines.addLayout(line)
-                self._aside_lines.append((icon, shown))
-            if aside.widget is not None:
-                lines.addWidget(aside.widget, 1)
-            column.addWidget(sheet, 1 if aside.widget is not None else 0)
-        if not any(aside.widget is not None for aside in asides):
-            column.addStretch(1)
-        return column
+    def _aside(self, aside: Aside) -> QFrame:
+        sheet = QFrame()
+        sheet.setProperty("kind", "raised")
+        lines = QVBoxLayout(sheet)
+        dense = self._dense()
+        lines.setContentsMargins(12, *((4, 12, 4) if dense else (10, 12, 10)))
+        lines.setSpacing(2 if dense else 6)
+        title = label(aside.title, "caption", wrap=True)
+        lines.addWidget(title)
+        self._aside_lines.append((None, title))
+        for pixmap, words in aside.lines:
+            line = QHBoxLayout()
+            line.setSpacing(8)
+            icon = picture(pixmap) if pixmap is not None else None
+            if icon is not None:
+                line.addWidget(icon)
+            shown = label(words, aside.tone if icon is not None else "", wrap=True)
+            line.addWidget(shown, 1)
+            lines.addLayout(line)
+            self._aside_lines.append((icon, shown))
+        if aside.widget is not None:
+            lines.addWidget(aside.widget, 1)
+        if aside.foot:
+            rule = QFrame()
+            rule.setFrameShape(QFrame.Shape.HLine)
+            rule.setProperty("kind", "rule")
+            lines.addWidget(rule)
+            foot = label(aside.foot, "strong", wrap=True)
+            lines.addWidget(foot)
+            self._aside_lines.append((None, foot))
+        if aside.widget is None:
+            lines.addStretch(1)
+        return sheet
 
     def _press(self) -> None:
         sender = self.sender()
@@ -340,3 +456,34 @@ class DecisionPanel(QFrame):
                 self.pointed.emit(sender.option.target)
             else:
                 self.pressed.emit(sender.option.target)
+
+    def _move(self, dx: int, dy: int) -> None:
+        """The focus goes to the nearest choice in a direction; beyond the last one it stays."""
+        start = self.sender()
+        if not isinstance(start, OptionButton):
+            return
+        here = start.mapTo(self, start.rect().center())
+        best: tuple[float, OptionButton] | None = None
+        for other in self.buttons:
+            there = other.mapTo(self, other.rect().center()) - here
+            ahead = there.x() * dx + there.y() * dy
+            if other is start or ahead <= 0:
+                continue
+            worth = ahead + 2.5 * abs(there.y() * dx + there.x() * dy)
+            if best is None or worth < best[0]:
+                best = (worth, other)
+        if best is not None:
+            best[1].setFocus(Qt.FocusReason.TabFocusReason)
+            if self._scroll is not None and self._middle is not None and self._middle.isAncestorOf(best[1]):
+                self._scroll.ensureWidgetVisible(best[1], 4, 4)
+
+
+def _scroll_area(content: QWidget) -> QScrollArea:
+    """A frameless area that scrolls only upwards and down, and only where it must."""
+    scroll = QScrollArea()
+    scroll.setWidgetResizable(True)
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll.setWidget(content)
+    return scroll

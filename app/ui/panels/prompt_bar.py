@@ -11,11 +11,12 @@ from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QRect, Signal
 from PySide6.QtGui import QIcon, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import button, label, picture, put_icon
+from app.ui.panels.controls import button, label, picture, put_icon, repolish
+from app.ui.panels.keycap import KeyButton
 
 # A click this soon after a button lit up was meant for what stood there before (R10).
 GUARD_MILLISECONDS = 300
@@ -44,20 +45,26 @@ class PromptView:
     chips: Sequence[Chip] = field(default_factory=tuple)
     chips_word: str = ""
     preview: str = ""
+    detail: str = ""
+    """A second line below what is chosen: the names, the reason for a loss."""
     warning: bool = False
     extra: Chip | None = None
     cancel_words: str = ""
+    cancel_icon: str = "cancel"
+    cancel_refusal: str = ""
+    """Why there is nothing to cancel now; the button keeps its place, so that what passes is never beside confirm."""
     confirm_words: str = ""
+    confirm_icon: str = "check"
     confirm_ready: bool = False
     confirm_plain: bool = False  # what cannot be taken back must not look like the usual choice (R05)
     chips_give_way: bool = False  # the same choices stand on the table as well
 
 
-class GuardedButton(QPushButton):
+class GuardedButton(KeyButton):
     """Deaf to the mouse for a moment after `arm`; keys are always heard."""
 
-    def __init__(self, words: str) -> None:
-        super().__init__(words)
+    def __init__(self, look: Look, words: str) -> None:
+        super().__init__(look, words)
         self.guard = GUARD_MILLISECONDS
         self._armed = QElapsedTimer()
 
@@ -88,11 +95,12 @@ class PromptBar(QFrame):
         self._title = label("", "heading", wrap=True)
         self._line = label("", "second", wrap=True)
         self._chips_word = label("", "second")
-        self._preview = label("", "", wrap=True)
+        self._preview = label("", "strong", wrap=True)
         self._preview.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.extra = button("", "plain")
-        self.cancel = button(text("ui.prompt.cancel"), "plain", look=look, icon="cancel")
-        self.confirm = GuardedButton(text("ui.prompt.confirm"))
+        self._detail = label("", "second", wrap=True)
+        self.extra = KeyButton(look)
+        self.cancel = KeyButton(look, text("ui.prompt.cancel"))
+        self.confirm = GuardedButton(look, text("ui.prompt.confirm"))
         self.confirm.setProperty("kind", "primary")
         self.confirm.setEnabled(False)
         self.chips: list[QPushButton] = []
@@ -100,6 +108,7 @@ class PromptBar(QFrame):
         self._view = PromptView()
         self._narrow = False
         self._tiny = False
+        self._low = False
         self._shown_extra: Chip | None = None
         self.extra.clicked.connect(self._press_extra)
         self.cancel.clicked.connect(self.cancelled)
@@ -120,7 +129,13 @@ class PromptBar(QFrame):
         layout.addLayout(words, 2)
         layout.addWidget(self._chips_word)
         layout.addLayout(self._middle)
-        layout.addWidget(self._preview, 3)
+        self._told = QWidget()
+        told = QVBoxLayout(self._told)
+        told.setContentsMargins(0, 0, 0, 0)
+        told.setSpacing(0)
+        told.addWidget(self._preview)
+        told.addWidget(self._detail)
+        layout.addWidget(self._told, 3)
         layout.addWidget(self.extra)
         layout.addSpacing(8)
         layout.addWidget(self.cancel)
@@ -134,26 +149,32 @@ class PromptBar(QFrame):
             self._emblem.setPixmap(self._look.emblem(view.colour, 26))
         self._title.setText(view.title)
         self._line.setText(view.line)
-        self._line.setVisible(bool(view.line) and not (self._narrow and (view.preview or view.chips)))
+        crowded = self._low or (self._narrow and bool(view.preview or view.chips))
+        self._line.setVisible(bool(view.line) and not crowded)
         self._chips_word.setText(view.chips_word)
         self._chips_word.setVisible(bool(view.chips and view.chips_word) and not self._narrow)
         # Where there is no room for all, line and choices step back from what is chosen; the question stays.
         crowded = self._narrow and bool(view.preview) and view.chips_give_way
         self._show_chips(() if crowded else view.chips)
-        self._preview.setText(view.preview)
-        self._preview.setProperty("tone", "warn" if view.warning else "")
-        self._preview.style().polish(self._preview)
+        told = ": ".join(part for part in (view.preview, view.detail if self._low else "") if part)
+        self._preview.setText(told)
+        tone = "warn" if view.warning else "strong"
+        if self._preview.property("tone") != tone:
+            self._preview.setProperty("tone", tone)
+            repolish(self._preview)
         self._preview.setVisible(bool(view.preview))
+        self._detail.setText(view.detail)
+        self._detail.setVisible(bool(view.detail) and not self._low)
+        # Hidden it takes no room from the question.
+        self._told.setVisible(bool(view.preview or view.detail))
         self._shown_extra = view.extra
         self.extra.setVisible(view.extra is not None)
         if view.extra is not None:
             self._dress(self.extra, view.extra)
-        self.cancel.setText("" if self._tiny else view.cancel_words)
-        self.cancel.setToolTip(view.cancel_words if self._tiny else "")
-        self.cancel.setAccessibleName(view.cancel_words)
-        self.cancel.setVisible(bool(view.cancel_words))
+        self._show_cancel(view)
         self.confirm.setText(view.confirm_words or text("ui.prompt.confirm"))
         self.confirm.setAccessibleName(self.confirm.text())
+        self.confirm.set_key("" if self._narrow else text("ui.key.enter"))
         self.confirm.setVisible(bool(view.confirm_words))
         if view.confirm_ready and not self.confirm.isEnabled():
             self.confirm.arm()
@@ -161,12 +182,21 @@ class PromptBar(QFrame):
         kind = "plain" if view.confirm_plain else "primary"
         if self.confirm.property("kind") != kind:
             self.confirm.setProperty("kind", kind)
-            self.confirm.style().unpolish(self.confirm)
-            self.confirm.style().polish(self.confirm)
-        put_icon(self.confirm, self._look, "check")
+            repolish(self.confirm)
+        put_icon(self.confirm, self._look, view.confirm_icon)
         self.setAccessibleDescription(
-            " ".join(part for part in (view.title, view.line, view.preview) if part)
+            " ".join(part for part in (view.title, view.line, view.preview, view.detail) if part)
         )
+
+    def _show_cancel(self, view: PromptView) -> None:
+        self.cancel.setText("" if self._tiny else view.cancel_words)
+        self.cancel.set_key("" if self._narrow else text("ui.key.esc"))
+        self.cancel.setToolTip(view.cancel_refusal or (view.cancel_words if self._tiny else ""))
+        self.cancel.setAccessibleName(view.cancel_words)
+        self.cancel.setAccessibleDescription(view.cancel_refusal)
+        self.cancel.setEnabled(not view.cancel_refusal)
+        self.cancel.setVisible(bool(view.cancel_words))
+        put_icon(self.cancel, self._look, view.cancel_icon)
 
     def words_room(self) -> QRect:
         """The part of the bar without buttons."""
@@ -179,12 +209,13 @@ class PromptBar(QFrame):
             right = min((part.x() for part in fixed), default=self.width())
         return QRect(4, 2, right - 10, self.height() - 4)
 
-    def fit(self, width: float) -> None:
+    def fit(self, width: float, height: float = 1000.0) -> None:
         """In a narrow bar the line of state and the key hints give way to what is chosen."""
         scale = self._look.theme.text_scale
         narrow, tiny = width < 1180 * scale, width < 780 * scale
-        if (narrow, tiny) != (self._narrow, self._tiny):
-            self._narrow, self._tiny = narrow, tiny
+        low = height < self._title.fontMetrics().lineSpacing() + self._line.fontMetrics().lineSpacing() + 3
+        if (narrow, tiny, low) != (self._narrow, self._tiny, self._low):
+            self._narrow, self._tiny, self._low = narrow, tiny, low
             self.show_view(self._view)
 
     def _show_chips(self, chips: Sequence[Chip]) -> None:
@@ -208,8 +239,9 @@ class PromptBar(QFrame):
 
     def _dress(self, target: QPushButton, chip: Chip) -> None:
         bare = self._tiny and bool(chip.icon)
-        hint = f"  [{chip.key}]" if chip.key and not self._narrow else ""
-        target.setText("" if bare else chip.words + hint)
+        target.setText("" if bare else chip.words)
+        if isinstance(target, KeyButton):
+            target.set_key("" if self._narrow else chip.key)
         target.setAccessibleName(chip.words)
         target.setAccessibleDescription(chip.reason)
         target.setToolTip(chip.reason or (chip.words if bare else ""))

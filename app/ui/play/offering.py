@@ -26,6 +26,7 @@ Event = tuple[Any, ...]
 Key = tuple[Any, ...]
 
 FACE_SHAPE = 0.72  # width of a card by its height
+TALLEST_CARD = 338  # beside the choices
 
 
 class Offering:
@@ -151,17 +152,23 @@ class Offering:
             wording=wording,
             look=sitting.look,
             preview=self.preview,
+            after=sitting.session.after,
             answers=answers_so_far(sitting.session, interaction.question, wording),
             card_picture=self._card_picture,
             width=sitting.table.regions.decision_panel.w,
+            height=sitting.table.regions.decision_panel.h,
         )
 
-    def _card_picture(self, kind: str, number: int, width: float = 0.0) -> QPixmap | None:
-        """Of the card in sight, or of one to choose, which is smaller."""
+    def _card_picture(
+        self, kind: str, number: int, width: float = 0.0, height: float = 0.0
+    ) -> QPixmap | None:
+        """Of the card in sight, or at a given width one to choose, or a slip of a given size."""
+        face = self._sitting.face
+        if height:
+            return face.card_picture(kind, number, width, height)
         room = self._sitting.table.regions.decision_panel.h
-        size = self._sitting.look.theme.size
-        height = min(room - 70, width / FACE_SHAPE) if width else min(room - 40, size(262))
-        return self._sitting.face.card_picture(kind, number, height * FACE_SHAPE, height)
+        tallest = min(room - 30, width / FACE_SHAPE if width else self._sitting.look.theme.size(TALLEST_CARD))
+        return face.card_picture(kind, number, tallest * FACE_SHAPE, tallest)
 
 
 def _draggable(interaction: Interaction, keys: set[Key]) -> list[Key]:

@@ -38,9 +38,12 @@ class Pointing:
         self._answering = answering
 
     def move(self, dx: int, dy: int) -> None:
-        """An arrow key."""
+        """An arrow key; where the table has no target it leads to the sheet."""
+        panel = self._sitting.table.panel
         if self._ring.move(dx, dy):
             self.focused()
+        elif panel.isVisible():
+            panel.focus_first()
 
     def step(self, step: int) -> None:
         """Tab, forwards or back."""

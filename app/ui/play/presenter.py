@@ -254,7 +254,9 @@ class Presenter(QObject):
             self.confirm()
 
     def press_digit(self, place: int) -> None:
-        """1 to 9 and 0 take the card at that place of the hand."""
+        """1 to 9 and 0 take the choice on the sheet that shows the digit, else the card at that place of the hand."""
+        if self.table.panel.isVisible() and self.table.panel.press_key(str((place + 1) % 10)):
+            return
         cards = self.face.hand_keys()
         if 0 <= place < len(cards):
             self.ring.current = cards[place]

@@ -7,6 +7,7 @@ from typing import Any
 from app.session.session import Session
 from app.texts import text
 from app.ui.interaction import Question
+from app.ui.panels.answer_list import ASKED, NO, TO_COME, YES, Answer
 from app.ui.wording import Wording
 
 Action = tuple[Any, ...]
@@ -40,33 +41,38 @@ def can_go_back(session: Session, question: Question) -> bool:
     return session.log[-1].seat == question.seat and session.can_undo() is None
 
 
-def answers_so_far(session: Session, question: Question, wording: Wording) -> list[tuple[int, str]]:
+def answers_so_far(session: Session, question: Question, wording: Wording) -> list[Answer]:
     """The answers to the card being resolved: given, asked now, still to come."""
     if question.card_player < 0 or question.seat == question.card_player:
         return []
-    given = _given(session, question, wording)
+    given = _given(session, question)
     count = len(session.seats)
     found = []
-    for step in range(1, count):
+    asked = False
+    for step in range(count):
         seat = (question.card_player + step) % count
         name = wording.people.name(seat)
         if seat == question.seat:
-            found.append((seat, f"{name}: {text('ui.opponent.asked-now')}"))
+            found.append(Answer(seat, name, ASKED, text("ui.opponent.asked-now")))
+            asked = True
         elif seat in given:
-            found.append((seat, given[seat]))
-        else:
-            found.append((seat, f"{name}: {text('ui.opponent.to-come')}"))
+            said = YES if given[seat] else NO
+            found.append(Answer(seat, name, said, text(f"ui.opponent.said-{said}")))
+        elif step:
+            first = asked and found[-1].seat == question.seat
+            words = text("ui.opponent.answers-next" if first else "ui.opponent.to-come")
+            found.append(Answer(seat, name, TO_COME, words))
     return found
 
 
-def _given(session: Session, question: Question, wording: Wording) -> dict[int, str]:
-    """What each seat has answered since the card was played."""
-    given: dict[int, str] = {}
+def _given(session: Session, question: Question) -> dict[int, bool]:
+    """Whether each seat that has answered since the card was played said yes."""
+    given: dict[int, bool] = {}
     for entry in reversed(session.log):
         stop = False
         for event in entry.events:
             if event[0] == "answer":
-                given.setdefault(event[1], wording.event(event))
+                given.setdefault(event[1], bool(event[2]))
             stop = stop or (event[0] == "visitor" and event[2] == question.source)
         if stop:
             break

@@ -14,6 +14,7 @@ from app.ui.panels.decision_panel import DecisionPanel
 from app.ui.panels.hand_tools import HandTools
 from app.ui.panels.inspector import Inspector, InspectorView
 from app.ui.panels.log_panel import LogPanel
+from app.ui.panels.option import OptionButton
 from app.ui.panels.prompt_bar import PromptBar
 from app.ui.panels.reason import ReasonBubble
 from app.ui.panels.top_bar import TopBar
@@ -319,7 +320,7 @@ class TableScreen(QWidget):
         place(self.prompt, self.regions.prompt)
         if self._bar is not None:
             place(self._bar, self.regions.prompt)
-        self.prompt.fit(self.regions.prompt.w)
+        self.prompt.fit(self.regions.prompt.w, self.regions.prompt.h)
         place(self.panel, self.regions.decision_panel)
         place(self.hand_tools, self.regions.hand_tools)
         self.hand_tools.fit(self.regions.hand_tools.w, self.regions.hand_tools.h)
@@ -359,7 +360,13 @@ class TableScreen(QWidget):
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focused = QApplication.focusWidget()
-            if isinstance(focused, QAbstractButton) and focused.isEnabled() and self.isAncestorOf(focused):
+            if (
+                isinstance(focused, OptionButton)
+                and focused.option.selected
+                and self.prompt.confirm.isEnabled()
+            ):
+                self.confirm_key.emit()  # what is chosen, and not to give it back
+            elif isinstance(focused, QAbstractButton) and focused.isEnabled() and self.isAncestorOf(focused):
                 focused.click()
             else:
                 self.confirm_key.emit()

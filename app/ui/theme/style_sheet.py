@@ -2,7 +2,7 @@
 
 A widget chooses its look with a dynamic property: `kind` is "primary", "plain" (as without), "danger", "chip",
 "tool", "low" or "key" for buttons, and "panel", "raised", "prompt", "tip", "bar", "side", "well" for frames; `tone` is
-"second", "faint", "warn", "danger", "heading", "title" for labels. Font and colours of everything else are the
+"second", "strong", "warn" and so on for labels. Font and colours of everything else are the
 application's own: a rule for all widgets would make the style sheet look at each of them when the window opens.
 """
 
@@ -40,6 +40,7 @@ QFrame[kind="closed"] {{ background: {closed}; border: {edge}px solid {rule2}; b
 
 QLabel {{ background: transparent; border: none; }}
 QLabel[tone="second"] {{ color: {ink2}; font-size: {s12}px; }}
+QLabel[tone="strong"] {{ font-weight: 600; }}
 QLabel[tone="faint"] {{ color: {ink3}; font-size: {s11}px; }}
 QLabel[tone="caption"] {{ color: {ink2}; font-size: {s11}px; font-weight: 700; }}
 QLabel[tone="warn"] {{ color: {warn}; font-weight: 600; }}

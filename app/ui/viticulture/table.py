@@ -56,6 +56,7 @@ STYLES = {
     "season": KindStyle(9.0, pickable=True),
 }
 PLAIN = KindStyle()
+USUAL_HEIGHT = 252.0  # of a card whose letters have the usual size
 
 
 class ViticultureTable:
@@ -66,7 +67,8 @@ class ViticultureTable:
         self._painters: dict[tuple, dict[str, Paint]] = {}
         self._parts: tuple[BoardPainter, MatPainter] | None = None
         self._other: tuple[OtherPainter, MatPainter] | None = None
-        self._faces: tuple[tuple[Sprites, float], CardFaces] | None = None
+        self._faces_of: tuple[Sprites, float] | None = None
+        self._faces: dict[float, CardFaces] = {}
 
     def plan(self, observation: Any, regions: Regions, look: TableLook) -> Plan:
         """Where everything stands."""
@@ -151,14 +153,22 @@ class ViticultureTable:
         self, sprites: Sprites, text_scale: float, kind: str, number: int, width: float, height: float
     ) -> QPixmap | None:
         """A whole card face for a panel; papas and mamas have numbers of their own."""
-        if self._faces is None or self._faces[0] != (sprites, text_scale):
-            self._faces = (sprites, text_scale), CardFaces(sprites, self.labels, 1.0, text_scale)
-        faces = self._faces[1]
+        faces = self._faces_for(sprites, text_scale, height)
         if kind == "papa":
             return faces.papa(number, width, height)
         if kind == "mama":
             return faces.mama(number, width, height)
         return faces.face(number, width, height)
+
+    def _faces_for(self, sprites: Sprites, text_scale: float, height: float) -> CardFaces:
+        """The faces for cards of a height: bigger cards have bigger letters. Of the big ones one size is kept."""
+        unit = max(1.0, round(height / (USUAL_HEIGHT * text_scale), 1))
+        if self._faces_of != (sprites, text_scale):
+            self._faces_of, self._faces = (sprites, text_scale), {}
+        if unit not in self._faces:
+            self._faces = {1.0: self._faces[1.0]} if 1.0 in self._faces else {}
+            self._faces[unit] = CardFaces(sprites, self.labels, unit, text_scale)
+        return self._faces[unit]
 
     def flights(self, events: Sequence[tuple], scene: TableScene) -> list[Flight]:
         """The motions of events over the table as it stands."""

@@ -1,0 +1,222 @@
+"""What the prompt bar says of the choice so far, and how the confirm button names the act."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app import texts
+from app.rules.viticulture import ids, tables
+from app.rules.viticulture.main_actions import TRAIN_PRICE
+from app.texts import text
+from app.ui.interaction import ONE_WAY, Interaction, Question, Several
+from app.ui.interaction_targets import Target
+from app.ui.wording import ENDS_PREVIEW, Wording
+
+Action = tuple[Any, ...]
+Preview = Callable[[Action], Sequence[Any]]
+
+BONUS_SLOT = 2
+# The results of the actions that always cost and gain the same.
+OWN_RESULTS: dict[int, tuple[tuple[Any, ...], ...]] = {
+    ids.DRAW_VINE: (("draw", ids.VINE),),
+    ids.GIVE_TOUR: (("lira", 2),),
+    ids.DRAW_ORDER: (("draw", ids.ORDER),),
+    ids.TRAIN_WORKER: (("lira", -TRAIN_PRICE), ("train",)),
+    ids.GAIN_LIRA: (("lira", 1),),
+}
+# Each action is one choice among a few, so that the bar can say "1 of 1 chosen".
+_ONE_OF_A_FEW = frozenset({"choose", "first", "mama", "papa"})
+
+
+@dataclass(frozen=True)
+class Told:
+    """The words in the middle of the bar: what is chosen, and a line below it."""
+
+    words: str = ""
+    detail: str = ""
+    warning: bool = False
+
+
+def chosen_words(interaction: Interaction, wording: Wording, preview: Preview) -> Told:
+    """The choice so far with what it comes to (R04, R07, R24)."""
+    question = interaction.question
+    done, _, most = interaction.count()
+    if most:
+        return _counted(interaction, wording, done, most)
+    if len(interaction.chosen) != 1:
+        return Told()
+    action = interaction.chosen[0]
+    kind = action[0]
+    if kind == "pass":
+        return Told(_pass_warning(question), warning=True)
+    events = list(preview(action))
+    if kind == "place":
+        return _placed(action, question, wording, events)
+    words, lossy = wording.preview(events, question.seat)
+    if kind == "plant":
+        return Told(_planted(action, question), words)
+    if kind == "make":
+        return _made(question, wording, events)
+    label = wording.move(action, question)
+    if kind in _ONE_OF_A_FEW:
+        most = max(1, question.most)
+        done = min(question.done + 1, most)
+        return Told(text("ui.prompt.chosen-list", done=done, most=most, what=label), words, lossy)
+    if question.most > 1:
+        count = text("ui.prompt.chosen-list", done=question.done + 1, most=question.most, what=label)
+        return Told(count, words, lossy)
+    return Told(f"{label}: {words}" if words else label, warning=lossy)
+
+
+def _counted(interaction: Interaction, wording: Wording, done: int, most: int) -> Told:
+    """How many are chosen, and which."""
+    names = [
+        _thing(interaction_action(interaction, target), interaction.question, wording)
+        for target in interaction.selection
+    ]
+    question = interaction.question
+    count = text("ui.prompt.chosen", done=question.done + done, most=question.done + most)
+    return Told(count, ", ".join(names))
+
+
+def _thing(action: Action, question: Question, wording: Wording) -> str:
+    """A chosen card by its name, anything else by what is done."""
+    return texts.card_name(action[1]) if action[0] in ("discard", "give") else wording.move(action, question)
+
+
+def _placed(action: Action, question: Question, wording: Wording, events: list[Any]) -> Told:
+    words, lossy = wording.preview([*_own_events(action[2], question, events), *events], question.seat)
+    name = f"viticulture.action.{ids.ACTION_NAMES[action[2]]}"
+    parts = [words or text(f"ui.window.brings-{ids.ACTION_NAMES[action[2]]}")]
+    if action[3] == BONUS_SLOT and text(f"{name}.bonus"):
+        parts.append(text("ui.board.bonus", bonus=text(f"{name}.bonus").rstrip(".")))
+    if action[3] and _last_open_space(question, action):
+        parts.append(text("ui.window.place-blocks"))
+    short = text(f"{name}.short")
+    return Told(f"{short}: {', '.join(parts)}", warning=lossy)
+
+
+def _planted(action: Action, question: Question) -> str:
+    """The sum of the field before and after."""
+    _, card, field = action
+    before = sum(tables.VINE_VALUE[vine] for vine in question.observation.seats[question.seat].fields[field])
+    value = tables.VINE_VALUE[card]
+    words = text(
+        "ui.preview.field",
+        field=field,
+        before=before,
+        value=value,
+        total=before + value,
+        limit=ids.FIELD_VALUES[field],
+    )
+    return texts.capital(words)
+
+
+def wine_of(events: Sequence[Any]) -> tuple[Any, ...] | None:
+    """The wine that a preview makes: kind, value in the cellar, sum of the grapes, then the grapes."""
+    return next((event[2:] for event in events if event[0] == "wine"), None)
+
+
+def _made(question: Question, wording: Wording, events: Sequence[Any]) -> Told:
+    """The sum of the grapes, and why some of it is lost."""
+    wine = wine_of(events)
+    if wine is None:
+        return Told()
+    kind, value, total, *grapes = wine
+    colours = (ids.RED, ids.RED, ids.WHITE)
+    parts = [
+        text("ui.preview.grape-part", colour=colour, value=grape)
+        for colour, grape in zip(colours, grapes)
+        if grape
+    ]
+    reached = text("ui.preview.wine", wine=kind, value=total)
+    if total == value:
+        words = f"{' + '.join(parts)} = {reached}" if len(parts) > 1 else f"{parts[0]} = {reached}"
+        return Told(texts.capital(words))
+    words = text("ui.preview.drops", sum=" + ".join(parts), wine=kind, total=total, value=value)
+    return Told(texts.capital(words), why_lower(question, kind, value), warning=True)
+
+
+def why_lower(question: Question, wine: int, value: int) -> str:
+    """Why a wine is worth less than its grapes: the cellar ends there, or the slots above are taken."""
+    own = question.observation.seats[question.seat]
+    top = 9 if own.built >> ids.LARGE_CELLAR & 1 else 6 if own.built >> ids.MEDIUM_CELLAR & 1 else 3
+    if value < top:
+        return text("viticulture.move.make.why_taken")
+    return text("viticulture.move.make.why_cellar", top=top)
+
+
+def _own_events(where: int, question: Question, events: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """What the action itself costs and gains, where a question about a bonus or a token comes before it."""
+    seat = question.seat
+    own = OWN_RESULTS.get(where, ())
+    told = {event[:2] for event in itertools.takewhile(lambda one: one[0] not in ENDS_PREVIEW, events)}
+    if not own or (own[-1][0], seat) in told:
+        return []
+    return [(kind, seat, *more) for kind, *more in own]
+
+
+def interaction_action(interaction: Interaction, target: Target) -> Action:
+    """The action that a chosen item of several stands for."""
+    if isinstance(interaction, Several) and target in interaction.items:
+        return interaction.items[target]
+    return tuple(target[1])
+
+
+def _last_open_space(question: Question, action: Action) -> bool:
+    """Whether this placement takes the last open space of its action."""
+    where = action[2]
+    held = question.observation.spaces[where][: question.observation.open_slots]
+    return sum(1 for space in held if not space) == 1
+
+
+def _pass_warning(question: Question) -> str:
+    count = sum(question.observation.seats[question.seat].free)
+    if question.observation.season == ids.WINTER:
+        return text("ui.prompt.pass-warning-last", n=count)
+    return text("ui.prompt.pass-warning", n=count, season=ids.WINTER)
+
+
+def confirm_words(interaction: Interaction, wording: Wording, preview: Preview) -> str:
+    """The act by its name; before it is clear which one, the name that all of them share."""
+    question = interaction.question
+    chosen = interaction.chosen
+    _, least, most = interaction.count()
+    if most and chosen and chosen[0] in question.legal and chosen[0][0] in ONE_WAY:
+        return wording.move(chosen[0], question, "confirm")
+    if most:
+        sample = next(iter(interaction.items.values()), None) if isinstance(interaction, Several) else None
+        number = max(least, len(chosen))
+        return (
+            text("ui.prompt.confirm") if sample is None else _several_words(sample, question, wording, number)
+        )
+    if not chosen:
+        return _shared_words(question, wording)
+    action = chosen[0]
+    if action[0] == "make":
+        wine = wine_of(preview(action))
+        if wine is not None:
+            return wording.move(action, question, "confirm", value=wine[1])
+    return wording.move(action, question, "confirm")
+
+
+def _several_words(sample: Action, question: Question, wording: Wording, number: int) -> str:
+    if number > 1:
+        return wording.move(sample, question, "confirm", n=number)
+    return wording.move(sample, question, "confirm")
+
+
+def _shared_words(question: Question, wording: Wording) -> str:
+    """What all choices are called alike, such as to plant; else just to confirm."""
+    found = ""
+    for action in question.legal:
+        if action[0] in ONE_WAY:
+            continue
+        words = wording.move(action, question, "confirm")
+        if found and words != found:
+            return text("ui.prompt.confirm")
+        found = words
+    return found or text("ui.prompt.confirm")

@@ -1,0 +1,1 @@
+"""What the decision panel shows for each kind of question."""

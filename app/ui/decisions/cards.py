@@ -1,0 +1,93 @@
+"""Cards to choose from: whole faces while they have room, slips when there are many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.ui.decisions.options import option, rule
+from app.ui.decisions.replies import ANSWERS_WIDTH
+from app.ui.decisions.scene import Action, Scene
+from app.ui.interaction import ONE_WAY, Interaction, Several
+from app.ui.interaction_targets import Target
+from app.ui.panels.decision_panel import CARDS, GRID, Section
+from app.ui.panels.option import FRAME, Option
+
+CARD_KINDS = frozenset({"visitor", "order", "discard", "give", "offer", "keep", "take"})
+MOST_FACES = 10
+NARROW_FACE, WIDE_FACE = 106, 215
+REASON_ROOM, GAINS_ROOM = 84, 30  # below a face
+FACE_SHAPE = 1.4  # height by width
+MARGINS = 40
+_SLIP_WIDTH = 190
+"""Of a slip at its best; it gets narrower before a card would stand outside the sheet."""
+
+
+def items_of(interaction: Interaction) -> list[tuple[Target, Action]]:
+    """What can be chosen: every copy of a card in a choice of several, else every action."""
+    if isinstance(interaction, Several):
+        return list(interaction.items.items())
+    return []
+
+
+def card_of(scene: Scene, action: Action) -> int:
+    """The card that an action is about; of a discard pile the one on top."""
+    if action[0] == "take":
+        return int(scene.question.observation.discards[action[1]][-1])
+    return int(action[1])
+
+
+def room(scene: Scene) -> float:
+    """The width for cards beside the card at work and the answers."""
+    card = scene.card_picture("card", scene.question.source) if scene.question.source >= 0 else None
+    beside = card.deviceIndependentSize().width() + 14 if card is not None else 0
+    answers = scene.size(ANSWERS_WIDTH) + 10 if scene.answers else 0
+    return scene.width - MARGINS - beside - answers
+
+
+def faces(scene: Scene, actions: Sequence[Action]) -> list[Section]:
+    """Whole cards side by side, the closed ones dim with their reason; what has no card stands below."""
+    question = scene.question
+    closed = [a for a in question.closed if a[0] in CARD_KINDS and a not in actions]
+    shown = [*actions, *closed[: max(0, MOST_FACES - len(actions))]]
+    across = room(scene)
+    width = max(scene.size(NARROW_FACE), min(scene.size(WIDE_FACE), across / len(shown) - 2 * FRAME - 2))
+    columns = max(1, int(across // (width + 2 * FRAME)))
+    rows = -(-len(shown) // columns)
+    below = REASON_ROOM if closed else GAINS_ROOM
+    height = min(width * FACE_SHAPE, (scene.height - MARGINS) / rows - scene.size(below) - 2 * FRAME)
+    options = []
+    for action in shown:
+        face = scene.card_picture("choice", card_of(scene, action), width, height)
+        told = "" if face is not None else rule(scene, action)
+        options.append(option(scene, action, short=True, face=face, rule=told, result=""))
+    others = [option(scene, a) for a in question.legal if a[0] not in ONE_WAY and a not in actions]
+    return [Section(options, arrangement=CARDS, columns=columns), Section(others, arrangement=GRID)]
+
+
+def slips(scene: Scene, items: Sequence[tuple[Target, Action]]) -> list[Section]:
+    """Slips in rows, as many in a row as leave all of them inside the sheet."""
+    count = max(1, len(items))
+    across, high = room(scene), scene.height - 2 * MARGINS / 2
+    best: tuple[float, int, float] | None = None
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        width = min(scene.size(_SLIP_WIDTH), across / columns - 2 * FRAME)
+        height = min(width * 0.62, high / rows - 2 * FRAME)
+        worth = width * height * count / (columns * rows)  # even rows look better than big slips
+        if best is None or worth > best[0]:
+            best = (worth, columns, height)
+    assert best is not None
+    _, columns, height = best
+    width = min(scene.size(_SLIP_WIDTH), across / columns - 2 * FRAME)
+    options = []
+    for target, action in items:
+        face = scene.card_picture("slip", action[1], width, height)
+        made = option(scene, action, face=face, gains=(), result="")
+        options.append(_held(made, target, target in scene.interaction.selection))
+    return [Section(options, arrangement=CARDS, columns=columns)]
+
+
+def _held(made: Option, target: Target, selected: bool) -> Option:
+    """An option that stands for one copy of a card."""
+    return replace(made, target=target, selected=selected)

@@ -1,0 +1,126 @@
+"""Structures to build, goods to sell, opponents to name, and every other choice that a list of buttons serves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from app import texts
+from app.rules.viticulture import ids
+from app.texts import text
+from app.ui.consequences import changes
+from app.ui.decisions.cards import CARD_KINDS, MOST_FACES, faces
+from app.ui.decisions.options import change_gain, option, pictures
+from app.ui.decisions.scene import Action, Scene
+from app.ui.interaction import ONE_WAY
+from app.ui.panels.decision_panel import COLUMN, GRID, HALVES, Section
+from app.ui.panels.option import Option
+
+MOST_CLOSED = 9
+_FEW, _BIG = 4, 3
+_PAIR_WIDTH = 196.0
+# A closed choice of these kinds says nothing that a look at the table does not say.
+_OBVIOUS = frozenset({"field-owned", "already-chosen"})
+
+
+def general(scene: Scene) -> list[Section]:
+    """Every action a button; the closed ones keep their place behind the open ones, as far as they fit."""
+    question = scene.question
+    cards = [action for action in question.legal if action[0] in CARD_KINDS]
+    if cards and len(cards) <= MOST_FACES:
+        return faces(scene, cards)
+    actions = [action for action in question.legal if action[0] not in ONE_WAY]
+    closed = _worth_telling(scene)[:MOST_CLOSED]
+    count = len(actions) + len(closed)
+    if count <= _BIG and not closed:
+        return [Section([_big(scene, n, action) for n, action in enumerate(actions)], arrangement=HALVES)]
+    options = [option(scene, action, short=count > _FEW) for action in (*actions, *closed)]
+    if question.prompt == "swap":
+        return [Section(options, arrangement=GRID, least=_PAIR_WIDTH)]
+    return [Section(options, arrangement=COLUMN if count <= _FEW else GRID)]
+
+
+def _big(scene: Scene, number: int, action: Action) -> Option:
+    return option(scene, action, pictures=pictures(scene, action, scene.large), key=str(number + 1))
+
+
+def _worth_telling(scene: Scene) -> list[Action]:
+    """The closed actions whose reason is news."""
+    found = []
+    for action in scene.question.closed:
+        if action[0] in ONE_WAY or action[0] == "swap":  # of pairs the possible ones are enough
+            continue
+        why = scene.question.why_not(action)
+        if why is None or why[0] not in _OBVIOUS:
+            found.append(action)
+    return found
+
+
+def structures(scene: Scene) -> list[Section]:
+    """All structures in the order of the mat, open and closed, each with its price in hand."""
+    known = {
+        action[1]: action
+        for action in scene.question.candidates or scene.question.legal
+        if action[0] == "build"
+    }
+    options = []
+    for number in sorted(known):
+        action = known[number]
+        built = bool(scene.own.built >> number & 1)
+        name = text(f"viticulture.structure.{ids.STRUCTURE_NAMES[number]}.name")
+        more: dict[str, Any] = {"shown": texts.capital(name)}
+        if built or scene.dense:
+            more["rule"] = ""
+        made = option(scene, action, short=True, **more)
+        if made.reason:  # the help is the same for all of them: it stands in the tip
+            made = replace(made, help="", more=made.more or "\n".join((made.reason, made.help)))
+        options.append(made)
+    others = [option(scene, a) for a in scene.question.legal if a[0] not in ONE_WAY | {"build"}]
+    return [Section(options, arrangement=GRID), Section(others, arrangement=GRID)]
+
+
+def sale(scene: Scene) -> list[Section]:
+    """Grapes, then fields to sell or to buy back."""
+    question = scene.question
+    told = [*question.legal, *_worth_telling(scene)]
+    grapes = [option(scene, a, shown=_grape_name(a)) for a in told if a[0] == "sell-grape"]
+    fields = [option(scene, a, short=True) for a in told if a[0] in ("sell-field", "buy-field")]
+    others = [
+        option(scene, a)
+        for a in question.legal
+        if a[0] not in ONE_WAY | {"sell-grape", "sell-field", "buy-field"}
+    ]
+    titles = ("", "") if scene.dense else (text("ui.preview.grapes"), text("ui.mat.fields"))
+    return [
+        Section(grapes, titles[0], GRID),
+        Section(fields, titles[1], GRID),
+        Section(others, arrangement=GRID),
+    ]
+
+
+def _grape_name(action: Action) -> str:
+    return texts.capital(text("ui.mat.grape-slot", colour=action[1], value=action[2]))
+
+
+def opponents(scene: Scene) -> list[Section]:
+    """Opponents with what the choice changes for them and for oneself."""
+    question = scene.question
+    options = []
+    for number, action in enumerate(a for a in question.legal if a[0] not in ONE_WAY):
+        events = list(scene.preview(action))
+        view = question.observation.seats[action[1]]
+        state = text("ui.choice.seat-state", vp=view.vp, lira=view.lira, n=sum(view.hand_counts))
+        found = changes(events, question.observation)
+        gains = tuple(change_gain(scene, change, with_emblem=True) for change in found)
+        options.append(
+            option(
+                scene,
+                action,
+                rule=state,
+                gains=gains,
+                pictures=(scene.look.emblem(scene.wording.seats[action[1]].colour, scene.large),),
+                key=str(number + 1),
+            )
+        )
+    closed = [option(scene, a, short=True) for a in _worth_telling(scene) if a[0] == "opponent"]
+    return [Section([*options, *closed], arrangement=HALVES if len(options) <= _FEW else COLUMN)]
