@@ -218,9 +218,9 @@ class Library:
     def empty_trash(self) -> None:
         shutil.rmtree(self._root / TRASH, ignore_errors=True)
 
-    def export(self, game: str, path: Path) -> None:
-        """Write the newest good state of a game into one file, for another computer. Raises SaveError."""
-        found, _ = self._load(game, None, None)
+    def export(self, game: str, path: Path, generation: int | None = None) -> None:
+        """Write the newest state of a game, or another one, into one file for another computer. Raises SaveError."""
+        found, _ = self._load(game, generation, None)
         store.write_bytes(path, store.read_bytes(found.path))
 
     def import_file(self, path: Path) -> str:

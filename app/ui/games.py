@@ -241,7 +241,8 @@ class Games(QObject):
             self._try(lambda: self.saving.library.rename(entry.id, title), self._title(entry))
 
     def duplicate(self, entry: Entry) -> None:
-        self._try(lambda: self.saving.library.duplicate(entry.id), self._title(entry))
+        library = self.saving.library
+        self._try_state(lambda state: library.duplicate(entry.id, state), self._title(entry))
 
     def export(self, entry: Entry) -> None:
         title = self._title(entry)
@@ -251,7 +252,10 @@ class Games(QObject):
             files.file_name(title) + SUFFIX,
             f"{text('ui.app.name')} (*{SUFFIX})",
         )
-        if path is not None and self._try(lambda: self.saving.library.export(entry.id, path), title):
+        if path is None:
+            return
+        library = self.saving.library
+        if self._try_state(lambda state: library.export(entry.id, path, state), title):
             self.bar.tell(text("ui.games.exported", file=path.name), "check", short=True)
 
     def delete(self, entry: Entry) -> None:
@@ -281,6 +285,24 @@ class Games(QObject):
 
         try:
             act()
+        except SaveError as error:
+            self.refuse(title, error)
+            return False
+        finally:
+            self.refresh()
+        return True
+
+    def _try_state(self, act: Callable[[int | None], object], title: str) -> bool:
+        """`_try` with the newest state; of a damaged game with its newest good one, if that will do."""
+        from app.save.errors import DamagedGame, SaveError
+
+        try:
+            act(None)
+        except DamagedGame as error:
+            good = error.good
+            if not self._go_back(title, error):
+                return False
+            return self._try(lambda: act(good), title)
         except SaveError as error:
             self.refuse(title, error)
             return False

@@ -152,9 +152,20 @@ def test_games_are_renamed_copied_deleted_and_brought_back(window, tmp_path, mon
     assert window.presenter is not None
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"{", b"hello", b'{"format": 99, "snapshot": {}}', b"\x00" * 50, b"[" * 9999]
-)
+FOREIGN = {
+    "empty": b"",
+    "cut": b"{",
+    "words": b"hello",
+    "future": b'{"format": 99, "snapshot": {}}',
+    "zeros": b"\x00" * 50,
+    "deep": b"[" * 9999,
+    "large": b"PK\x03\x04" + bytes(5 << 20),
+    "number": b'{"format": 2, "snapshot": ' + b"9" * 50_000 + b"}",
+    "hollow": b'{"format": 2, "snapshot": {}}',
+}
+
+
+@pytest.mark.parametrize("content", FOREIGN.values(), ids=FOREIGN.keys())
 def test_a_foreign_file_is_refused_in_words(window, tmp_path, monkeypatch, content):
     told = []
     monkeypatch.setattr(message, "ask", lambda *args: told.append(args[4]) or 0)
@@ -362,6 +373,47 @@ def test_a_damaged_game_has_its_earlier_states_too(window, tmp_path, monkeypatch
     window.games.go_back_further(window.games.list.rows[0].entry)
     assert len(window.presenter.session.log) == length - 1
     assert not window.presenter.session.assisted
+
+
+def test_a_damaged_game_is_exported_and_copied_from_its_newest_good_state(window, tmp_path, monkeypatch):
+    begin_game(window)
+    play(window, 25)
+    length = len(window.presenter.session.log)
+    window.show_start()
+    (entry,) = library(tmp_path).entries()
+    newest = library(tmp_path).generations(entry.id)[0]
+    newest.path.write_bytes(b"{")
+    window.games.refresh()
+    target = tmp_path / "away.vendemmia"
+    monkeypatch.setattr(files, "ask_save", lambda *args: target)
+    monkeypatch.setattr(message, "ask", lambda *args: 0)
+    row = window.games.list.rows[0].entry
+    window.games.export(row)
+    window.games.duplicate(row)
+    assert not target.exists(), "called off"
+    assert len(window.games.list.rows) == 1
+    asked = []
+    monkeypatch.setattr(message, "ask", lambda *args: asked.append(args) or len(args[5]) - 1)
+    window.games.export(row)
+    window.games.duplicate(row)
+    assert len(asked) == 2
+    assert len(load_game(target).session.log) == length - 1
+    assert len(window.games.list.rows) == 2
+    assert newest.path.read_bytes() == b"{"
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone cannot be changed there")
+@pytest.mark.parametrize("zone", ["Europe/Rome", "America/Los_Angeles", "UTC"])
+def test_a_time_that_no_clock_shows_harms_no_list(monkeypatch, zone):
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        for saved in ("9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z", "1969-12-31T23:59:59Z", "soon", ""):
+            assert isinstance(saved_games.when(saved), str)
+            assert saved_games.when(saved) or not saved
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_the_report_for_an_error_is_written_where_the_player_wishes(window, tmp_path, monkeypatch):

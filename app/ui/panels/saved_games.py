@@ -75,7 +75,7 @@ def when(saved: str, now: datetime | None = None, *, seconds: bool = False) -> s
     """The local day and time of a save; the text as it is when it is no time."""
     try:
         moment = datetime.fromisoformat(saved.replace("Z", "+00:00")).astimezone()
-    except ValueError:
+    except (ValueError, OverflowError, OSError):  # an edited file may name a year that no clock here can show
         return saved
     days = ((now or datetime.now()).date() - moment.date()).days
     time = f"{moment:%H:%M:%S}" if seconds else f"{moment:%H:%M}"
