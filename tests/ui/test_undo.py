@@ -3,6 +3,9 @@
 import random
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.session.undo import FreeUndo
 from tests.support.window import assert_same, click, new_session, open_window, people, settle, show_game
@@ -101,3 +104,73 @@ def test_undo_and_redo_by_buttons_lead_to_the_same_state(window):
         click(window.table.top.redo)
         assert_same(session.observation(0), state)
     assert window.table.top.redo.property("refused")
+
+
+def press(window, key, modifier=Qt.KeyboardModifier.NoModifier):
+    """A key for whatever has the focus."""
+    QTest.keyClick(QApplication.focusWidget() or window.table.view, key, modifier)
+    settle()
+
+
+def test_a_refused_undo_says_why_to_the_keyboard_too(window):
+    show_game(window, new_session(2, seed=5))
+    window.presenter.open_curtain()
+    window.table.view.setFocus()
+    press(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.table.bubble.words
+    assert window.table.bubble.isVisible()
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_agreement_by_keys_alone(window, agrees):
+    at_second_turn(window)
+    session = window.presenter.session
+    me = window.presenter.viewer
+    own, length = session.back_to_own(me), len(session.log)
+    window.table.view.setFocus()
+    press(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.curtain.isVisible()
+    assert window.curtain.refuse_button.hasFocus(), "a key that was still held down agrees to nothing"
+    if agrees:
+        for _ in range(6):
+            press(window, Qt.Key.Key_Tab)
+            if window.curtain.open_button.hasFocus():
+                break
+        assert window.curtain.open_button.hasFocus()
+    press(window, Qt.Key.Key_Return)
+    assert len(session.log) == (own if agrees else length)
+    assert window.curtain.isVisible()
+    press(window, Qt.Key.Key_Space)
+    assert not window.curtain.isVisible()
+    assert window.presenter.viewer == me
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab])
+def test_the_focus_stays_on_this_side_of_the_shutters(window, key):
+    at_second_turn(window)
+    click(window.table.top.undo)
+    for _ in range(2):  # once with a question on the shutters, once without
+        seen = []
+        for _ in range(8):
+            press(window, key)
+            assert window.curtain.isAncestorOf(QApplication.focusWidget())
+            seen.append(QApplication.focusWidget())
+        assert window.curtain.menu_button in seen
+        assert window.curtain.open_button in seen
+        window.curtain.refused.emit()
+        settle()
+
+
+def test_enter_on_the_menu_behind_the_shutters_opens_the_menu_and_no_shutters(window):
+    show_game(window, new_session(2, seed=5))
+    assert window.curtain.isVisible()
+    pressed = []
+    window.curtain.menu_pressed.disconnect()  # a menu that pops up grabs a keyboard that is not there in tests
+    window.curtain.menu_pressed.connect(lambda: pressed.append(True))
+    window.curtain.menu_button.setFocus()
+    press(window, Qt.Key.Key_Return)
+    assert window.curtain.isVisible()
+    assert pressed
+    window.curtain.open_button.setFocus()
+    press(window, Qt.Key.Key_Return)
+    assert not window.curtain.isVisible()

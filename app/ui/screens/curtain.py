@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.art import window_opening
@@ -371,12 +371,31 @@ class Curtain(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._finish()
-        keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.key() in keys and not self._asks:
+        focused = QApplication.focusWidget()
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and isinstance(focused, QPushButton) and focused in self._choices():
+            focused.click()  # outside of dialogs a button leaves Enter to us
+        elif (enter or event.key() == Qt.Key.Key_Space) and not self._asks:
             self.opened.emit()
-            event.accept()
+        else:
+            super().keyPressEvent(event)
             return
-        super().keyPressEvent(event)
+        event.accept()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab stays on this side of the shutters: what lies below is neither seen nor reached."""
+        choices = self._choices()
+        focused = QApplication.focusWidget()
+        here = choices.index(focused) if focused in choices else -1 if forward else 0
+        choices[(here + (1 if forward else -1)) % len(choices)].setFocus(
+            Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        )
+        return True
+
+    def _choices(self) -> list[QPushButton]:
+        """The buttons in sight, as Tab leads through them."""
+        every = (self.open_button, self.refuse_button, self.undo_button, self.menu_button)
+        return [choice for choice in every if choice.isVisibleTo(self) and choice.isEnabled()]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._finish()
