@@ -1,0 +1,130 @@
+"""What all card faces have in common: their frame with seal and title, the window of the picture, lines of words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont, QPainter
+
+from app.ui.sprites import Sprites
+from app.ui.theme import drawing
+from app.ui.theme.drawing import CENTRE
+from app.ui.theme.theme import BOLD, REGULAR, Theme
+from app.ui.viticulture.painter import ItemPainter
+
+CARD_STYLE, SLIP_STYLE, SMALL_STYLE = "card", "slip", "small"
+FOOT = 20.0  # the line at the bottom of a card that tells its kind
+
+
+def style_for(width: float, height: float, unit: float = 1.0) -> str:
+    """The face that suits a size."""
+    if height >= 150 * unit and height >= width:
+        return CARD_STYLE
+    return SLIP_STYLE if height >= 98 * unit else SMALL_STYLE
+
+
+class FacePainter(ItemPainter):
+    """The ground on which the faces of one kind are drawn."""
+
+    @property
+    def sprites(self) -> Sprites:
+        return self.canvas.sprites
+
+    @property
+    def theme(self) -> Theme:
+        return self.canvas.theme
+
+    @property
+    def unit(self) -> float:
+        return self.canvas.unit
+
+    def frame(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        deck: str,
+        title: str,
+        style: str = CARD_STYLE,
+        dim: bool = False,
+        edge: str | None = None,
+        width: float | None = None,
+    ) -> QRectF:
+        """Ground, header tint, seal, title and the rule in the seal's colour; returns the box below."""
+        theme, u = self.theme, self.unit
+        radius = min(rect.width() * 0.06, 9 * u)
+        rim = theme.role(edge or ("rule2" if dim else "ink2"))
+        rim_width = width if width is not None else max(1.1 * u, theme.edge)
+        drawing.panel(painter, rect, radius, theme.role("closed" if dim else "raised"), None)
+        header = (32 if style == CARD_STYLE else 28) * u
+        header = min(header, rect.height() * 0.46)
+        if not dim:
+            painter.save()
+            painter.setClipRect(QRectF(rect.left(), rect.top(), rect.width(), header))
+            drawing.panel(painter, rect, radius, theme.role(f"face-{deck}"), None)
+            painter.restore()
+        painter.fillRect(
+            QRectF(rect.left() + 1, rect.top() + header, rect.width() - 2, 2.2 * u),
+            drawing.faded(theme.role(f"line-{deck}"), 0.5 if dim else 1.0),
+        )
+        drawing.panel(painter, rect, radius, None, rim, rim_width)
+        seal = min(20 * u, header - 6 * u)
+        self.sprites.draw_seal(
+            painter,
+            deck,
+            QRectF(rect.left() + 7 * u, rect.top() + (header - seal) / 2 + 0.5 * u, seal, seal),
+            0.5 if dim else 1.0,
+        )
+        words = QRectF(rect.left() + seal + 13 * u, rect.top() + u, rect.width() - seal - 18 * u, header - u)
+        size = 14 if style == SLIP_STYLE else 13
+        self.canvas.title(painter, words, title, size, "ink3" if dim else "ink", BOLD, serif=True)
+        return QRectF(
+            rect.left() + 7 * u,
+            rect.top() + header + 3 * u,
+            rect.width() - 14 * u,
+            rect.height() - header - 5 * u,
+        )
+
+    def window(self, painter: QPainter, body: QRectF, deck: str, share: float) -> QRectF:
+        """The tinted window for the picture at the top of a whole card."""
+        u = self.unit
+        window = QRectF(body.left(), body.top() + 5 * u, body.width(), body.height() * share)
+        drawing.panel(painter, window, 5 * u, self.theme.role(f"face-{deck}"))
+        return window
+
+    def rule(self, painter: QPainter, body: QRectF, y: float) -> None:
+        """A thin line across the card."""
+        drawing.line(
+            painter,
+            body.left() + 6 * self.unit,
+            y,
+            body.right() - 6 * self.unit,
+            y,
+            self.theme.role("rule"),
+            self.theme.edge,
+        )
+
+    def foot(self, painter: QPainter, rect: QRectF, words: str) -> None:
+        """The words at the bottom that tell the kind of card."""
+        u = self.unit
+        self.canvas.text(
+            painter,
+            QRectF(rect.left() + 6 * u, rect.bottom() - 19 * u, rect.width() - 12 * u, 14 * u),
+            words,
+            11,
+            "ink2",
+            align=CENTRE,
+        )
+
+    def line(
+        self,
+        painter: QPainter,
+        body: QRectF,
+        y: float,
+        height: float,
+        words: str,
+        px: float = 11,
+        weight: QFont.Weight = REGULAR,
+        most_lines: int = 1,
+    ) -> None:
+        """Words in the middle of the card."""
+        box = QRectF(body.left(), y, body.width(), height)
+        self.canvas.text(painter, box, words, px, "ink2", weight, align=CENTRE, most_lines=most_lines)
