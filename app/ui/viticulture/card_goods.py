@@ -9,7 +9,7 @@ from app.rules.viticulture.ids import IRRIGATION, STRUCTURE_NAMES, TRELLIS, WINE
 from app.rules.viticulture.tables import Card
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
-from app.ui.theme.theme import BOLD, SEMI
+from app.ui.theme.theme import BOLD, REGULAR, SEMI
 from app.ui.viticulture.card_frame import CARD_STYLE, SLIP_STYLE, SMALL_STYLE, FacePainter
 
 
@@ -145,17 +145,22 @@ class GoodsFaces(FacePainter):
             top = body.top() + 2 * u
         step = min(window.width() / count, (56 if style == SLIP_STYLE else 64) * u)
         x = window.center().x() - step * (count - 1) / 2
-        for number, (kind, value) in enumerate(data.wines):
+        names = [
+            self.labels(f"viticulture.wine.{WINE_NAMES[kind]}.word", WINE_NAMES[kind])
+            for kind, _ in data.wines
+        ]
+        # All in one weight: where the longest has no room for the heavier one, none has it.
+        weight = SEMI if max(self.canvas.width(words, 11, SEMI) for words in names) <= step else REGULAR
+        for number, ((kind, value), words) in enumerate(zip(data.wines, names)):
             middle = x + number * step
             self.sprites.draw_wine(painter, kind, value, QRectF(middle - side / 2, top, side, side))
-            words = self.labels(f"viticulture.wine.{WINE_NAMES[kind]}.word", WINE_NAMES[kind])
             self.canvas.text(
                 painter,
                 QRectF(middle - step / 2, top + side, step, label),
                 words,
                 11,
                 "ink2",
-                SEMI,
+                weight,
                 align=CENTRE,
             )
         if style == CARD_STYLE:
