@@ -71,6 +71,7 @@ class GameMenu(QMenu):
         view = self.addMenu(text("ui.menu.view"))
         self._add_table(view, "ui.menu.choices", partial(window.tell, "toggle_choices"), "L")
         self._add_table(view, "ui.menu.log", partial(window.tell, "toggle_log"), "G")
+        self._add_table(view, "ui.log.find", partial(window.tell, "find_in_log"), "Ctrl+F")
         self._add_table(view, "ui.menu.hand-hide", partial(window.tell, "toggle_hand"), "H")
         self._add_table(view, "ui.menu.inspector", partial(window.tell, "pin_inspector"), "I")
         self._add_table(view, "ui.keys.inspect", partial(window.tell, "explain"), "F1")

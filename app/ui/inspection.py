@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from app import texts
@@ -9,6 +10,7 @@ from app.rules.viticulture import ids, tables
 from app.texts import text
 from app.ui import wording as words_of
 from app.ui.look import Look
+from app.ui.models.log_model import LogLine
 from app.ui.panels.inspector import InspectorView
 from app.ui.wording import Wording
 
@@ -47,6 +49,19 @@ _CARD_IN = {
     "keep": 2,
 }
 _CARD_IN |= {"discard": 2, "take": 2, "draw": 3, "give": 3}
+
+
+def inspect_line(
+    line: LogLine, places: Sequence[Key], observation: Any, wording: Wording, look: Look
+) -> InspectorView:
+    """The rule behind a line of the log: of what was done, else of its place, else of its season."""
+    view = inspect_event(line.event, observation, wording, look) if line.event else InspectorView()
+    for key in (*places, ("season", line.season)):
+        if view.title:
+            break
+        if key[0] != "season" or 0 <= key[1] < len(ids.SEASON_NAMES):
+            view = inspect(key, observation, wording, look)
+    return view
 
 
 def inspect_event(event: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:

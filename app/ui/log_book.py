@@ -3,67 +3,116 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from app.rules.viticulture import ids
+from app.rules.viticulture.observation import NOBODY
 from app.session.session import Session
-from app.session.types import LogEntry, SeatInfo
-from app.texts import text
+from app.session.types import LogEntry
+from app.ui.log_acts import YEAR_END, Act, Fold
+from app.ui.log_words import line_of
 from app.ui.models.log_model import LogLine
 from app.ui.wording import Wording
 
-AUTOMA = "automa"
-LONGEST = 160
-MOST_ENTRIES = 160  # an entry without a line is rare: as many entries as lines are enough
-
-
-def line_colours(seats: Sequence[SeatInfo]) -> list[str]:
-    """The colour of each line's emblem by seat; behind the seats stands the Automa."""
-    colours = [seat.colour for seat in seats]
-    return [*colours, *[AUTOMA] * (ids.AUTOMA_SEAT + 1 - len(colours))]
+MOST_FRESH = 60  # lines that the panel shows where nobody's last turn is known
+MOST_KEPT = 2500  # lines in words, for all pairs of eyes together
 
 
 class LogBook:
-    """Keeps the newest lines by viewer; those of undone entries and those that nobody can see any more are dropped."""
+    """Follows a session. Undone entries lose their lines; an act in progress changes its line as it goes on."""
 
-    def __init__(self, session: Session, longest: int | None = LONGEST) -> None:
-        """`longest` is how many lines are shown at most, None for all."""
+    def __init__(self, session: Session) -> None:
         self._session = session
-        self._longest = longest
-        self._told: dict[int, list[tuple[LogEntry, list[LogLine], int]]] = {}
-        self._opening: dict[int, list[LogLine]] = {}
+        self._fold = Fold()
+        self._fold.add(session.opening, 0)
+        self._read: list[LogEntry] = []
+        self._told: dict[int, dict[Act, tuple[int, LogLine]]] = {}
 
-    def lines(self, wording: Wording, seen: int) -> list[LogLine]:
-        """The newest lines; those after the first `seen` entries stand under a heading of their own."""
-        viewer = wording.people.viewer
-        told = self._told.setdefault(viewer, [])
-        log = self._session.log
-        # An entry's number is its place in the log; the lines of old entries were dropped.
-        while told and (told[-1][0].number > len(log) or told[-1][0] is not log[told[-1][0].number - 1]):
-            told.pop()
-        begin = (
-            told[-1][0].number if told else 0 if self._longest is None else max(0, len(log) - MOST_ENTRIES)
-        )
-        for entry in log[begin:]:
-            card = told[-1][2] if told else -1
-            events = self._session.visible_events(entry.events, viewer)
-            lines, card = wording.log_lines(events, card)
-            lines = [replace(line, step=entry.number) for line in lines]
-            told.append((entry, lines, card))
-        if self._longest is not None and len(told) > 2 * MOST_ENTRIES:
-            del told[:-MOST_ENTRIES]
-        found: list[LogLine] = []
-        if not told or told[0][0].number == 1:
-            found += self._opening_lines(wording)
-        for entry, lines, _ in told:
-            if entry.number == seen + 1 and seen:
-                found.append(LogLine(text("ui.log.since"), heading=True))
-            found += lines
-        return found if self._longest is None else found[-self._longest :]
+    def all_lines(self, wording: Wording) -> list[LogLine]:
+        """The whole log."""
+        self._follow()
+        return self._lines(self._fold.acts, wording)
 
-    def _opening_lines(self, wording: Wording) -> list[LogLine]:
-        viewer = wording.people.viewer
-        if viewer not in self._opening:
-            events = self._session.visible_events(self._session.opening, viewer)
-            self._opening[viewer] = wording.log_lines(events)[0]
-        return self._opening[viewer]
+    def fresh_lines(self, wording: Wording) -> list[LogLine]:
+        """The reader's last turn and what has happened since."""
+        self._follow()
+        return self._lines(self._fold.acts[self._since(wording.people.viewer) :], wording)
+
+    def others_since(
+        self, stamp: int, wording: Wording, under_way: int = NOBODY
+    ) -> tuple[list[LogLine], int]:
+        """What others have done since the log had this `stamp`, and the stamp to ask with the next time.
+
+        The newest act of a seat that is still `under_way` waits until it is done.
+        """
+        self._follow()
+        acts, viewer = self._fold.acts, wording.people.viewer
+        found = [act for act in acts[-MOST_FRESH:] if act.stamp > stamp and act.seat != viewer]
+        if found and found[-1] is acts[-1] and found[-1].seat == under_way != NOBODY:
+            return self._lines(found[:-1], wording), found.pop().stamp - 1
+        return self._lines(found, wording), self._fold.stamp
+
+    def unread(self, viewer: int, stamp: int) -> int:
+        """How many lines of others since the viewer's last turn are newer than the `stamp`."""
+        self._follow()
+        if viewer == NOBODY:
+            return 0
+        return sum(act.stamp > stamp and act.seat != viewer for act in self._fold.acts[self._since(viewer) :])
+
+    def words_of(self, step: int, wording: Wording) -> str:
+        """The first thing that came of one decision, in a sentence; "" for what nobody else sees."""
+        self._follow()
+        for act in reversed(self._fold.acts):
+            if act.begin <= step <= act.step:
+                card = -1
+                for event, came in zip(act.events, act.steps):
+                    card = event[2] if event[0] == "visitor" else card
+                    seen = self._session.visible_events((event,), wording.people.viewer)
+                    words = wording.event(seen[0], card) if came == step and event[0] != YEAR_END else ""
+                    if words:
+                        return words
+        return ""
+
+    @property
+    def stamp(self) -> int:
+        """Grows with every change of any line."""
+        self._follow()
+        return self._fold.stamp
+
+    def _since(self, viewer: int) -> int:
+        """Where the reader's last turn before the present one begins."""
+        acts = self._fold.acts
+        number = len(acts)
+        if viewer == NOBODY:
+            return max(0, number - MOST_FRESH)
+        if number and acts[-1].seat == viewer and acts[-1].own:
+            number -= 1  # perhaps still under way
+        for row in range(number - 1, -1, -1):
+            if acts[row].seat == viewer and acts[row].own:
+                return row
+        return 0
+
+    def _follow(self) -> None:
+        """Take in what the session's log has more, forget what it has no longer."""
+        log, read = self._session.log, self._read
+        # An entry's number is its place in the log.
+        kept = len(read)
+        while kept and (kept > len(log) or read[kept - 1] is not log[kept - 1]):
+            kept -= 1
+        if kept < len(read):
+            del read[kept:]
+            self._fold.cut(kept)
+        for entry in log[kept:]:
+            self._fold.add(entry.events, entry.number, entry.seat)
+            read.append(entry)
+
+    def _lines(self, acts: Sequence[Act], wording: Wording) -> list[LogLine]:
+        if sum(map(len, self._told.values())) > MOST_KEPT + len(acts):
+            self._told.clear()
+        told = self._told.setdefault(wording.people.viewer, {})
+        lines = []
+        for act in acts:
+            known = told.get(act)
+            if known is None or known[0] != act.stamp:
+                events = self._session.visible_events(act.events, wording.people.viewer)
+                known = told[act] = (act.stamp, line_of(act, events, wording))
+            lines.append(known[1])
+        return lines

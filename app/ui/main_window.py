@@ -102,7 +102,8 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def table(self) -> TableScreen:
-        from app.ui.table.screen import TableScreen
+        from app.ui.table.layout import Side
+        from app.ui.table.screen import LOG, NONE, TableScreen
         from app.ui.viticulture.table import ViticultureTable
 
         table = TableScreen(self.look, ViticultureTable())
@@ -110,8 +111,19 @@ class MainWindow(QMainWindow):
         table.top.menu_button.setMenu(self.menu)
         table.addActions(self.menu.of_table)
         table.top.settings_pressed.connect(self.show_settings)
-        table.log.step_wanted.connect(self.watch_running)
+        table.log.watched.connect(lambda line: self.watch_running(line.step))
+        wishes = self.preferences.wishes
+        table.side_wish = Side(log=wishes.log_width, drawer=wishes.drawer_width)
+        table.show_side(LOG if wishes.log_open else NONE)
+        table.side_changed.connect(self._keep_side)
         return table
+
+    def _keep_side(self) -> None:
+        """What stands beside the board, and how wide, is there again the next time (R37)."""
+        from app.ui.table.screen import LOG
+
+        wish = self.table.side_wish
+        self.preferences.change(log_width=wish.log, drawer_width=wish.drawer, log_open=self.table.side == LOG)
 
     @cached_property
     def curtain(self) -> Curtain:

@@ -121,6 +121,6 @@ def places_of_event(event: Event, keys: set[Key]) -> list[Key]:
 _DONE_AT = {"train": ids.TRAIN_WORKER, "order-filled": ids.FILL_ORDER, "sell-grape": ids.SELL}
 
 
-def log_marks(places: Sequence[Key]) -> dict[Key, str]:
-    """The mark of a log line."""
-    return {places[0]: LOGGED} if places else {}
+def log_marks(places: Sequence[Key], number: int = 0) -> dict[Key, str]:
+    """The mark of a log line with its number."""
+    return {places[0]: f"{LOGGED}-{number}" if number else LOGGED} if places else {}

@@ -13,6 +13,7 @@ from app.ui.theme.finish import PATTERNS, STRONG, Finish
 
 CONFIRM_ALWAYS, CONFIRM_FINAL, CONFIRM_NEVER = "always", "final", "never"
 CONFIRMS = (CONFIRM_ALWAYS, CONFIRM_FINAL, CONFIRM_NEVER)
+MOST_WIDTH = 4000  # of anything that is kept in pixels
 STEP = "step"
 PACES = {"instant": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0, STEP: 1.0}
 """What every time of the table is multiplied by; step by step it also waits after what others do."""
@@ -34,6 +35,10 @@ class Wishes:
     language: str = ""
     """"" is the language of the system where the game speaks it."""
     reduced_motion: bool = False
+    log_width: float = 0.0
+    drawer_width: float = 0.0
+    """Of the log beside the board and of the open drawer, in pixels of the usual window; 0 as it comes."""
+    log_open: bool = False
     patterns: str = STRONG
     landscape: bool = True
     thick_focus: bool = False
@@ -96,10 +101,14 @@ def _checked(found: dict[str, Any]) -> Wishes:
         wishes = replace(wishes, language=found["language"])
     if found.get("patterns") in PATTERNS:
         wishes = replace(wishes, patterns=found["patterns"])
-    for key in ("reduced_motion", "landscape", "thick_focus", "icon_words"):
+    for key in ("reduced_motion", "landscape", "thick_focus", "icon_words", "log_open"):
         if isinstance(found.get(key), bool):
             switch: dict[str, Any] = {key: found[key]}
             wishes = replace(wishes, **switch)
+    for key in ("log_width", "drawer_width"):
+        if isinstance(found.get(key), int | float) and 0 <= found[key] <= MOST_WIDTH:
+            width: dict[str, Any] = {key: float(found[key])}
+            wishes = replace(wishes, **width)
     keys = found.get("keys")
     if isinstance(keys, list) and all(
         isinstance(pair, list) and len(pair) == 2 and all(isinstance(part, str) for part in pair)

@@ -137,11 +137,17 @@ def test_what_others_did_is_announced_to_a_person_alone(window):
     presenter = window.presenter
     said = []
     window.table.announcer.said.connect(said.append)
-    lines = window.table.log.model.lines()
-    presenter.chronicle._read = (presenter.viewer, lines[0])
-    presenter.chronicle.announce(lines)
+    presenter.chronicle._read = (presenter.viewer, 0)
+    presenter.chronicle.announce()
     told = " ".join(said)
-    assert any(line.words in told for line in lines if line.seat not in (-1, presenter.viewer))
+    lines = window.table.log.model.lines()
+    others = [line for line in lines if not line.heading and line.seat != presenter.viewer]
+    assert others
+    assert all(line.spoken in told for line in others)
+    assert not any(line.spoken in told for line in lines if line.seat == presenter.viewer)
+    said.clear()
+    presenter.chronicle.announce()
+    assert not any(said), "nothing is read twice"
 
 
 def test_scroll_areas_take_no_focus_from_their_content(window):

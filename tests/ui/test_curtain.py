@@ -89,7 +89,7 @@ def check_closed(window):
     assert window.table.panel.buttons == []
     assert scene.marks() == {}
     said = words_in(window)
-    log = "\n".join(line.words for line in window.table.log.model.lines())
+    log = "\n".join(line.spoken for line in window.table.log.model.lines())
     told = public_words(window.presenter.session)
     for name in private_names(window.presenter.session):
         if name not in told:

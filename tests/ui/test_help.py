@@ -210,14 +210,13 @@ def test_a_log_line_marks_its_place_and_opens_its_rule(in_turn):
     presenter, log = in_turn.presenter, in_turn.table.log
     log.view.setFocus()
     lines = log.model.lines()
-    number = max(n for n, line in enumerate(lines) if line.event and line.event[0] == "place")
-    event = lines[number].event
+    number = max(n for n, line in enumerate(lines) if line.place and line.place[0] == "place")
     log.view.setCurrentIndex(log.model.index(number))
     settle()
-    wanted = places_of_event(event, in_turn.table.scene.keys())[0]
+    wanted = places_of_event(lines[number].place, in_turn.table.scene.keys())[0]
     assert "logged" in in_turn.table.scene.marks()[wanted]
     assert in_turn.table.inspector.view.title
-    presenter.pointing.point_line(())
+    presenter.pointing.point_line(None)
     assert not any("logged" in words for words in in_turn.table.scene.marks().values())
 
 

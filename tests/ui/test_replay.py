@@ -141,7 +141,8 @@ def test_a_log_line_leads_to_its_moment(window):
     QTest.mouseClick(log.view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     settle()
     assert replay.replay.position == 42
-    assert log.model.lines()[rows[0]].words.split("\n")[0] in replay.words()
+    assert log.current() == log.model.lines()[rows[0]]
+    assert replay.words()
 
 
 def test_the_timeline_takes_a_click(window):

@@ -595,9 +595,11 @@ def test_whatever_leaves_a_game_that_is_not_on_disk_asks_first(window, tmp_path,
 
 
 def since_last_turn(window):
-    lines = [line.words for line in window.table.log.model.lines()]
-    heading = text("ui.log.since")
-    fresh = lines[lines.index(heading) + 1 :] if heading in lines else None
+    log = window.table.log
+    assert log.title.text() == text("ui.log.since")
+    fresh = [line.spoken for line in log.model.lines()]
+    viewer = window.presenter.viewer
+    assert all(line.seat == viewer for line in log.model.lines()[1:2]), "it begins with the own last turn"
     marks = {key for key, mark in window.table.scene.marks().items() if CHANGED in str(mark)}
     return fresh, marks
 

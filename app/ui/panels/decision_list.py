@@ -2,102 +2,53 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
-from PySide6.QtWidgets import (
-    QFrame,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-)
+from PySide6.QtCore import QModelIndex, QRect, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from app.texts import text
 from app.ui.look import Look
 from app.ui.models.decision_model import (
     ACTION_ROLE,
-    CHOSEN_ROLE,
-    REASON_ROLE,
     ROW_ROLE,
     ChoiceRow,
     DecisionModel,
 )
 from app.ui.panels.controls import label
+from app.ui.panels.row_list import WRAP, RowDelegate, RowView, words_height
+
+_SIDES, _TOP = 22, 14  # what edges and insets take of a row's width and height
 
 
-class ChoiceDelegate(QStyledItemDelegate):
+class ChoiceDelegate(RowDelegate):
     """Draws a choice over as many lines as it needs, its reason below it in second ink."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        theme = self._look.theme
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = option.rect.adjusted(3, 2, -3, -2)
-        chosen = bool(index.data(CHOSEN_ROLE))
-        focused = bool(option.state & QStyle.StateFlag.State_Selected)
-        reason = index.data(REASON_ROLE)
-        painter.setBrush(theme.role("selected-tint" if chosen else "sunk" if reason else "raised"))
-        painter.setPen(theme.role("accent" if chosen else "rule"))
-        painter.drawRoundedRect(box, 6, 6)
-        if focused:
-            pen = painter.pen()
-            pen.setColor(theme.role("focus"))
-            pen.setWidthF(theme.finish.ring)
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box, 6, 6)
-        inner = box.adjusted(8, 4, -6, -4)
+    def row_of(self, index: QModelIndex) -> ChoiceRow:
         row: ChoiceRow = index.data(ROW_ROLE)
+        return row
+
+    def draw(self, painter: QPainter, box: QRect, row: ChoiceRow, current: bool) -> None:
+        theme = self.look.theme
+        box = box.adjusted(3, 2, -3, -2)
+        painter.setBrush(theme.role("selected-tint" if row.chosen else "sunk" if row.reason else "raised"))
+        painter.setPen(theme.role("accent" if row.chosen else "rule"))
+        painter.drawRoundedRect(box, 6, 6)
+        inner = box.adjusted(8, 4, -6, -4)
         painter.setFont(theme.body(13))
-        painter.setPen(theme.role("ink3" if reason else "ink"))
-        used = painter.drawText(inner, Qt.TextFlag.TextWordWrap, row.words)
-        if reason:
+        painter.setPen(theme.role("ink3" if row.reason else "ink"))
+        used = painter.drawText(inner, WRAP, row.words)
+        if row.reason:
             painter.setFont(theme.body(12))
             painter.setPen(theme.role("ink2"))
             below = inner.adjusted(0, used.height() + 1 if used else theme.size(18), 0, 0)
-            painter.drawText(below, Qt.TextFlag.TextWordWrap, reason)
-        painter.restore()
+            painter.drawText(below, WRAP, row.reason)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        theme = self._look.theme
-        view = option.widget
-        width = max(80, (view.viewport().width() if isinstance(view, QListView) else 200) - 22)
-        row: ChoiceRow = index.data(ROW_ROLE)
-        big = QFontMetrics(theme.body(13)).boundingRect(
-            0, 0, width, 4000, Qt.TextFlag.TextWordWrap.value, row.words
-        )
-        height = big.height()
+    def height(self, row: ChoiceRow, width: int) -> int:
+        theme = self.look.theme
+        height = words_height(row.words, theme.body(13), width - _SIDES)
         if row.reason:
-            small = QFontMetrics(theme.body(12)).boundingRect(
-                0, 0, width, 4000, Qt.TextFlag.TextWordWrap.value, row.reason
-            )
-            height += small.height() + 2
-        return QSize(width, height + 14)
-
-
-class ChoiceView(QListView):
-    """Enter presses the row with the focus; the arrows only move."""
-
-    entered_row = Signal(int)
-    left = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            index = self.currentIndex()
-            if index.isValid():
-                self.entered_row.emit(index.row())
-            event.accept()
-            return
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-            event.accept()
-            return
-        super().keyPressEvent(event)
+            height += words_height(row.reason, theme.body(12), width - _SIDES) + 2
+        return height + _TOP
 
 
 class DecisionList(QFrame):
@@ -113,16 +64,8 @@ class DecisionList(QFrame):
         self.setAccessibleName(text("ui.region.choices"))
         self.model = DecisionModel(self)
         self.title = label(text("ui.prompt.all-choices"), "heading")
-        self.view = ChoiceView()
-        self.view.setModel(self.model)
-        self._delegate = ChoiceDelegate(look)
-        self.view.setItemDelegate(self._delegate)
-        self.view.setAccessibleName(text("ui.prompt.all-choices"))
-        self.view.setUniformItemSizes(False)
-        self.view.setResizeMode(QListView.ResizeMode.Adjust)
-        self.view.setWordWrap(True)
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.entered_row.connect(self._press_row)
+        self.view = RowView(self.model, ChoiceDelegate(look, self), text("ui.prompt.all-choices"))
+        self.view.pressed_row.connect(self._press_row)
         self.view.left.connect(self.left)
         self.view.clicked.connect(lambda index: self._press_row(index.row()))
         self.view.selectionModel().currentChanged.connect(self._point)
@@ -131,7 +74,6 @@ class DecisionList(QFrame):
         layout.setContentsMargins(8, 6, 8, 8)
         layout.addWidget(self.title)
         layout.addWidget(self.view)
-        look.changed.connect(self.view.doItemsLayout)
 
     def _to_first(self) -> None:
         if self.model.rowCount():

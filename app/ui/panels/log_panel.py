@@ -1,164 +1,337 @@
-"""The log beside the board: what happened since the reader's last turn first, then the whole game."""
+"""The log beside the board: what happened since the reader's last turn, or the whole game with its filters."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
-from PySide6.QtWidgets import (
-    QFrame,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-)
+from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from app.texts import text
+from app.ui.log_filter import LogFilter, by_round, by_season
 from app.ui.look import Look
-from app.ui.models.log_model import EVENT_ROLE, HEADING_ROLE, SEAT_ROLE, STEP_ROLE, LogLine, LogModel
-from app.ui.panels.controls import label
-from app.ui.theme import BOLD
+from app.ui.models.log_model import LINE_ROLE, LogLine, LogModel
+from app.ui.panels.controls import label, put_icon, tool
+from app.ui.panels.log_delegate import LogDelegate
+from app.ui.panels.log_filters import LogFilters
+from app.ui.panels.row_list import RowView
 
-SCROLL_BAR = 14
+_LOW = 1.6  # as many times wider than high, the filters stand beside the lines
+_HEAD_SHARE = 0.46  # of the width that they have there
+_MOST_FILTERS = 0.5  # of the height that they may take above the lines
 
 
-class LogDelegate(QStyledItemDelegate):
-    """An emblem and a sentence, or a heading."""
+class SearchField(QLineEdit):
+    """Esc gives up the search, the arrow down and Enter go to what was found."""
+
+    given_up = Signal()
+    done = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.given_up.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
+            self.done.emit()
+        else:
+            super().keyPressEvent(event)
+            return
+        event.accept()
+
+
+class LogPanel(QFrame):
+    """Shows lines that others make. `pointed` carries the line that the keys or the mouse came to."""
+
+    pointed = Signal(object)
+    clicked = Signal(object)
+    opened = Signal(object)  # Enter: its rule is wanted
+    watched = Signal(object)  # a double click: its moment is wanted
+    whole_wanted = Signal(bool)  # the whole log, or no longer
+    left = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self.colours: Sequence[str] = ()
-        self._sizes: dict[tuple[str, int, bool], QSize] = {}
+        self.setProperty("kind", "panel")
+        self.setAccessibleName(text("ui.region.log"))
+        self.model = LogModel(self)
+        self.whole = False
+        self._replay = False
+        self._lines: list[LogLine] = []
+        self._silent = False
+        self._settle = QTimer(self)  # once the list knows its new room
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(0)
+        self._settle.timeout.connect(self._keep_in_sight)
+        self.title = label("", "heading")
+        self.title.setWordWrap(True)
+        self.count = label("", "second")
+        self.find_button = tool(look, "search", text("ui.log.find"))
+        self.find_button.setCheckable(True)
+        self.open_button = tool(look, "chevron-right", text("ui.log.opens"))
+        self.open_button.setProperty("kind", "bare")
+        self.close_button = tool(look, "cancel", text("ui.log.close"))
+        self.search = SearchField()
+        self.search.setPlaceholderText(text("ui.log.find-words"))
+        self.search.setAccessibleName(text("ui.log.find"))
+        self.search.setClearButtonEnabled(True)
+        self.filters = LogFilters(look)
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setWidget(self.filters)
+        self.delegate = LogDelegate(look, self)
+        self.view = RowView(self.model, self.delegate, text("ui.top.log"))
+        self.view.setProperty("kind", "bare")
+        self.nothing = label("", "second", wrap=True)
+        self.hint = label(text("ui.log.enter"), "faint", wrap=True)
+        self._lay_out()
+        self._connect()
+        self.show_as(False)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        theme = self._look.theme
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = option.rect
-        heading = bool(index.data(HEADING_ROLE))
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(box.adjusted(2, 1, -2, -1), theme.role("selected-tint"))
-        if option.state & QStyle.StateFlag.State_Selected and option.state & QStyle.StateFlag.State_HasFocus:
-            pen = painter.pen()
-            pen.setColor(theme.role("focus"))
-            pen.setWidthF(theme.finish.ring)
-            painter.setPen(pen)
-            painter.drawRoundedRect(box.adjusted(2, 1, -2, -1), 6, 6)
-        painter.setPen(theme.role("ink2" if heading else "ink"))
-        painter.setFont(self._font(heading))
-        seat = index.data(SEAT_ROLE)
-        if not heading and 0 <= seat < len(self.colours):
-            painter.drawPixmap(box.left() + 6, box.top() + 4, self._look.emblem(self.colours[seat], 18))
-        painter.drawText(self._words_box(box, heading), Qt.TextFlag.TextWordWrap, str(index.data()))
-        painter.restore()
+    def _lay_out(self) -> None:
+        bar = QHBoxLayout()
+        bar.setContentsMargins(2, 0, 0, 0)
+        bar.setSpacing(6)
+        bar.addWidget(self.title)
+        bar.addWidget(self.count, 1)
+        for button in (self.find_button, self.open_button, self.close_button):
+            bar.addWidget(button)
+        self._head = QWidget()
+        head = QVBoxLayout(self._head)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(5)
+        head.addLayout(bar)
+        head.addWidget(self.search)
+        head.addWidget(self._area)
+        self._rest = head
+        body = QVBoxLayout()
+        body.setSpacing(3)
+        body.addWidget(self.nothing)
+        body.addWidget(self.view, 1)
+        body.addWidget(self.hint)
+        self._layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._layout.setContentsMargins(8, 6, 8, 8)
+        self._layout.setSpacing(6)
+        self._layout.addWidget(self._head)
+        self._layout.addLayout(body, 1)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        view = option.widget
-        width = max(80, view.viewport().width() if isinstance(view, QListView) else 200)
-        heading = bool(index.data(HEADING_ROLE))
-        key = (str(index.data()), width, heading)
-        size = self._sizes.get(key)
-        if size is None:
-            # Measured as if the scroll bar stood there: it may come after the lines were laid out.
-            bar = 0 if isinstance(view, QListView) and view.verticalScrollBar().isVisible() else SCROLL_BAR
-            inner = self._words_box(QRect(0, 0, width - bar, 4000), heading)
-            used = QFontMetrics(self._font(heading)).boundingRect(
-                inner, Qt.TextFlag.TextWordWrap.value, key[0]
-            )
-            size = self._sizes[key] = QSize(width, used.height() + 9)
-        return size
+    def _connect(self) -> None:
+        self.view.left.connect(self.left)
+        self.view.selectionModel().currentChanged.connect(self._point)
+        self.view.clicked.connect(self._click)
+        self.view.doubleClicked.connect(self._watch)
+        self.view.pressed_row.connect(lambda row: self.opened.emit(self.model.line(row)))
+        self.open_button.clicked.connect(lambda: self.whole_wanted.emit(True))
+        self.close_button.clicked.connect(lambda: self.whole_wanted.emit(False))
+        self.find_button.toggled.connect(self._show_search)
+        self.search.textChanged.connect(lambda: self._show())
+        self.search.given_up.connect(self._give_up_search)
+        self.search.done.connect(self.focus_lines)
+        self.filters.changed.connect(lambda: self._show())
+        self._look.changed.connect(self._restyle)
 
-    def forget_sizes(self) -> None:
-        """The fonts have changed."""
-        self._sizes.clear()
-
-    def _font(self, heading: bool) -> QFont:
-        theme = self._look.theme
-        return theme.body(12, BOLD) if heading else theme.body(12.5)
-
-    def _words_box(self, box: QRect, heading: bool) -> QRect:
-        left = 6 if heading else self._look.theme.size(18) + 12
-        return box.adjusted(left, 4, -6, -2)
-
-
-class LogView(QListView):
-    left = Signal()
+    def event(self, event: QEvent) -> bool:
+        """In the whole log Esc closes it, whatever else the key may mean."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if self.whole and event.key() == Qt.Key.Key_Escape:
+                event.accept()
+                return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    # --- what is shown -------------------------------------------------------------------------------------------
+
+    def begin(self, named: Mapping[int, tuple[str, str]], replay: bool = False) -> None:
+        """Another game: name and colour of everybody who takes part by seat, and whether it is only looked at."""
+        self._replay = replay
+        self.delegate.colours = {seat: colour for seat, (_, colour) in named.items()}
+        self.delegate.now = None
+        self.filters.set_players(named)
+        self.search.clear()
+        self.find_button.setChecked(False)
+        self.show_lines([])
+
+    def show_as(self, whole: bool) -> None:
+        """The whole log with everything to search it by, or what is new."""
+        self.whole = whole
+        self.find_button.setVisible(whole)
+        self.close_button.setVisible(whole)
+        self.open_button.setVisible(not whole)
+        self._area.setVisible(whole)
+        self.hint.setVisible(whole)
+        self.count.setVisible(whole)
+        self.search.setVisible(whole and self.find_button.isChecked())
+        since = not whole and not self._replay
+        self.title.setText(text("ui.log.since") if since else text("ui.log.title"))
+        self.model.set_lines([])
+        self._fit()
+
+    def show_lines(self, lines: Sequence[LogLine]) -> None:
+        """The lines without captions, the newest last: all of them, or those since the last turn."""
+        self._lines = list(lines)
+        self._show()
+
+    def line_filter(self) -> LogFilter:
+        return self.filters.value(self.search.text()) if self.whole else LogFilter()
+
+    def _show(self) -> None:
+        lines = self._lines
+        if self.whole:
+            self.filters.set_years(sorted({line.year for line in lines if line.year}))
+        wanted = self.line_filter()
+        shown = wanted.matching(lines) if wanted.hides else lines
+        at_end = self._at_end()
+        now = self.current()
+        self.delegate.show_as(self.whole, len(str(lines[-1].step if lines else 0)))
+        rows = by_season(shown) if self.whole or self._replay else by_round(shown)
+        self._quietly(lambda: self.model.set_lines(rows))
+        if now is not None and self.current() != now:
+            self._go_to(next((row for row, line in enumerate(rows) if line == now), -1), scroll=not at_end)
+        elif now is None and self.delegate.now is not None:
+            self._go_to(self.model.row_of_step(self.delegate.now))
+            at_end = False
+        total, found = len(lines), len(shown)
+        words = (
+            text("ui.log.lines-match", n=total, match=found)
+            if wanted.hides
+            else text("ui.log.lines", n=total)
+        )
+        self.count.setText(words)
+        self.nothing.setText(self._nothing_words(bool(lines)))
+        self.nothing.setVisible(not shown)
+        if at_end:
+            self.view.scrollToBottom()
+        self._fit()
+
+    def _nothing_words(self, lines: bool) -> str:
+        if lines:
+            return text("ui.log.no-match")
+        return text("ui.log.empty" if self.whole or self._replay else "ui.log.since-nothing")
+
+    def _keep_in_sight(self) -> None:
+        """After a change of the room: the line in use, else the newest."""
+        if self.current() is not None:
+            self.view.scrollTo(self.view.currentIndex())
+        else:
+            self.view.scrollToBottom()
+
+    def _at_end(self) -> bool:
+        bar = self.view.verticalScrollBar()
+        return bar.value() >= bar.maximum() - 4
+
+    # --- where the keys are --------------------------------------------------------------------------------------
+
+    def current(self) -> LogLine | None:
+        index = self.view.currentIndex()
+        line: LogLine | None = index.data(LINE_ROLE) if index.isValid() else None
+        return line
+
+    def focus_lines(self) -> None:
+        """The keys go to the list: to the line in use, else to the newest."""
+        if self.current() is None and self.model.rowCount():
+            self._go_to(self.model.rowCount() - 1)
+        now = self.current()
+        if not self.view.hasFocus():
+            self.view.setFocus()
+            if now is not None:
+                self.pointed.emit(now)
+
+    def focus_search(self) -> None:
+        self.find_button.setChecked(True)
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def point_at_step(self, step: int) -> None:
+        """Go to the line of a step, or to the nearest one before; says nothing."""
+        self.delegate.now = step
+        now = self.current()
+        if now is None or not (now.begin <= step <= now.step):
+            self._go_to(self.model.row_of_step(step))
+        self.view.viewport().update()
+
+    def _go_to(self, row: int, scroll: bool = True) -> None:
+        if row < 0:
             return
-        super().keyPressEvent(event)
+        index = self.model.index(row)
+        self._quietly(lambda: self.view.setCurrentIndex(index))
+        if scroll:
+            self.view.scrollTo(index)
 
-
-class LogPanel(QFrame):
-    """Title and list; `pointed` carries the event of the line under focus."""
-
-    pointed = Signal(object)
-    step_pointed = Signal(int)  # a line was clicked, or the arrows came to it
-    step_wanted = Signal(int)  # Enter or a double click: its moment is to be seen
-    left = Signal()
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self.setProperty("kind", "panel")
-        self.setAccessibleName(text("ui.region.log"))
-        self.model = LogModel(self)
-        self._title = label(text("ui.log.title"), "heading")
-        self.view = LogView()
-        self.view.setModel(self.model)
-        self._delegate = LogDelegate(look)
-        self.view.setItemDelegate(self._delegate)
-        self.view.setAccessibleName(text("ui.top.log"))
-        self.view.setResizeMode(QListView.ResizeMode.Adjust)
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.left.connect(self.left)
-        self.view.selectionModel().currentChanged.connect(self._point)
-        self.view.clicked.connect(self._click)
-        self.view.activated.connect(self._activate)
-        self._silent = False
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 6, 8, 8)
-        layout.addWidget(self._title)
-        layout.addWidget(self.view)
-        look.changed.connect(self._restyle)
-
-    def show_lines(self, lines: Sequence[LogLine], colours: Sequence[str]) -> None:
-        self._delegate.colours = tuple(colours)
-        self.model.set_lines(lines)
-        self.view.scrollToBottom()
-
-    def _restyle(self) -> None:
-        self._delegate.forget_sizes()
-        self.view.doItemsLayout()
+    def _quietly(self, act: Callable[[], object]) -> None:
+        before, self._silent = self._silent, True
+        act()
+        self._silent = before
 
     def _point(self, now: QModelIndex, before: QModelIndex) -> None:
         if now.isValid() and self.view.hasFocus() and not self._silent:
-            self.pointed.emit(now.data(EVENT_ROLE))
-            self._click(now)
+            self.pointed.emit(now.data(LINE_ROLE))
 
     def _click(self, index: QModelIndex) -> None:
-        if index.data(STEP_ROLE) and not self._silent:
-            self.step_pointed.emit(index.data(STEP_ROLE))
+        if not self.model.line(index.row()).heading:
+            self.clicked.emit(index.data(LINE_ROLE))
 
-    def _activate(self, index: QModelIndex) -> None:
-        if index.data(STEP_ROLE):
-            self.step_wanted.emit(index.data(STEP_ROLE))
+    def _watch(self, index: QModelIndex) -> None:
+        if not self.model.line(index.row()).heading:
+            self.watched.emit(index.data(LINE_ROLE))
 
-    def point_at_step(self, step: int) -> None:
-        """Put the focus of the list on the first line of a step, or of the nearest one before; says nothing."""
-        best, found = -1, -1
-        for row, line in enumerate(self.model.lines()):
-            if not line.heading and found < line.step <= step:
-                best, found = row, line.step
-        now = self.view.currentIndex()
-        if best < 0 or (now.isValid() and now.data(STEP_ROLE) == step and step):
-            return
-        self._silent = True
-        index = self.model.index(best)
-        self.view.setCurrentIndex(index)
-        self.view.scrollTo(index)
-        self._silent = False
+    # --- the search ----------------------------------------------------------------------------------------------
+
+    def _show_search(self, on: bool) -> None:
+        self.search.setVisible(on and self.whole)
+        if on:
+            self.search.setFocus()
+        else:
+            self.search.clear()
+        self._fit()
+
+    def _give_up_search(self) -> None:
+        self.find_button.setChecked(False)
+        self.focus_lines()
+
+    # --- room ----------------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+        self._settle.start()
+
+    def _fit(self) -> None:
+        """The filters above the lines, or beside them where the panel is low."""
+        width, height = self.width(), max(1, self.height())
+        beside = self.whole and width > _LOW * height
+        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._layout.setDirection(direction)
+        inner = width - 16
+        if beside:
+            inner = round(inner * _HEAD_SHARE)
+            self._head.setFixedWidth(inner)
+        else:
+            self._head.setMinimumWidth(0)
+            self._head.setMaximumWidth(16_777_215)
+        wanted = self.filters.fit(max(60, inner - 4)) + 4
+        if beside:
+            used = self.title.sizeHint().height() + (
+                self.search.sizeHint().height() + 5 if self.search.isVisibleTo(self) else 0
+            )
+            most = height - 14 - used - 12
+        else:
+            most = round(height * _MOST_FILTERS)
+        self._area.setFixedHeight(max(30, min(wanted, most)))
+        self.hint.setVisible(self.whole and not beside)
+
+    def _restyle(self) -> None:
+        for button, icon in (
+            (self.find_button, "search"),
+            (self.open_button, "chevron-right"),
+            (self.close_button, "cancel"),
+        ):
+            put_icon(button, self._look, icon)
+        self._fit()

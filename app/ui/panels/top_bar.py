@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture, put_icon, set_tone, tool
-from app.ui.theme import BOLD, SEMI
+from app.ui.theme import BOLD, SEMI, drawing
 
 SEASONS = ("spring", "summer", "fall", "winter")
 
@@ -42,7 +42,6 @@ class TopView:
     undo_note: str = ""
     assisted: bool = False
     ends_words: str = ""
-    unread: int = 0
 
 
 NAMES, NAME, ICONS = "names", "name", "icons"
@@ -228,6 +227,38 @@ def _level(needs: list[float], spare: float) -> float:
     return rows[-1]
 
 
+class Badge(QWidget):
+    """A number in the upper right corner of a tool; its name says the same."""
+
+    def __init__(self, look: Look, on: QToolButton) -> None:
+        super().__init__(on)
+        self._look = look
+        self._on = on
+        self.count = 0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def show_count(self, count: int) -> None:
+        """Nothing at all where there is nothing to count."""
+        self.count = count
+        high = self._look.theme.size(15)
+        self.resize(high if count < 10 else round(high * 1.4), high)
+        self.move(self._on.width() - self.width() - 1, 1)
+        self.setVisible(count > 0)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect())
+        drawing.panel(painter, box, box.height() / 2, theme.role("gold"), theme.role("ink"), 1.0)
+        painter.setFont(theme.body(11, BOLD))
+        painter.setPen(theme.role("on-gold"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(min(self.count, 99)))
+        painter.end()
+
+
 class TopBar(QFrame):
     """Fixed at the top of the table in every mode."""
 
@@ -262,6 +293,7 @@ class TopBar(QFrame):
         self.undo = tool(look, "undo", text("ui.top.undo"))
         self.redo = tool(look, "redo", text("ui.top.redo"))
         self.log = tool(look, "log", text("ui.top.log"))
+        self.log_badge = Badge(look, self.log)
         self.settings = tool(look, "settings", text("ui.top.settings"))
         self.undo.clicked.connect(self.undo_pressed)
         self.redo.clicked.connect(self.redo_pressed)
@@ -334,10 +366,14 @@ class TopBar(QFrame):
             self._answers.setToolTip(text("ui.top.answers", name=view.answers_name))
         self._allow(self.undo, text("ui.top.undo"), view.undo_refusal, view.undo_note)
         self._allow(self.redo, text("ui.top.redo"), view.redo_refusal)
-        log = text("ui.top.log-unread", n=view.unread) if view.unread else text("ui.top.log")
-        self.log.setAccessibleName(log)
-        self.log.setToolTip(log)
         self._fit()
+
+    def show_unread(self, count: int) -> None:
+        """So many lines of the log are new and not in sight."""
+        name = text("ui.top.log-unread", n=count) if count else text("ui.top.log")
+        self.log.setAccessibleName(name)
+        self.log.setToolTip(name)
+        self.log_badge.show_count(count)
 
     def show_seed(self, words: str) -> None:
         """The seed of a solo game, for whoever points at the year; "" for other games."""

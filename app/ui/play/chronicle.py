@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from app.rules.viticulture.observation import NOBODY
 from app.texts import text
-from app.ui.log_book import LogBook, line_colours
-from app.ui.models.log_model import LogLine
+from app.ui.log_side import LogSide
 from app.ui.news import News
 from app.ui.play.sitting import Sitting
-
-Key = tuple[Any, ...]
-Event = tuple[Any, ...]
 
 MOST_READ = 12  # lines that are read aloud at once
 _LOOKED_BACK = 60  # entries among which the newest deed of a seat is looked for
@@ -23,32 +17,30 @@ class Chronicle:
 
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
-        self._book = LogBook(sitting.session)
+        self.log = LogSide(sitting.session, sitting.table)
         self.news = News(sitting.session)
-        self.marks: dict[Key, str] = {}  # the place of the log line that is pointed at
-        self._read: tuple[int, LogLine | None] = (NOBODY, None)
+        self._read: tuple[int, int] = (NOBODY, 0)  # who heard the log last, and how far
+
+    def close(self) -> None:
+        self.log.close()
 
     def show(self) -> None:
-        """What happened since the reader's last turn stands last, under its own heading."""
-        sitting = self._sitting
-        since = self.news.since(sitting.viewer) if sitting.viewer != NOBODY else 0
-        lines = self._book.lines(sitting.wording, since)
-        sitting.table.log.show_lines(lines, line_colours(sitting.session.seats))
-        self.announce(lines)
+        """The log for the eyes that are here; what others have done is read aloud."""
+        self.log.show(self._sitting.wording)
+        self.announce()
 
-    def announce(self, lines: list[LogLine]) -> None:
+    def announce(self) -> None:
         """Read what others have done since the log was shown last; the reader knows the own deeds."""
-        viewer = self._sitting.viewer
-        known, self._read = self._read, (viewer, lines[-1] if lines else None)
-        if viewer == NOBODY or known[0] != viewer or known[1] is None:
+        sitting = self._sitting
+        viewer = sitting.viewer
+        who, stamp = self._read
+        if viewer == NOBODY or who != viewer:
+            self._read = (viewer, self.log.book.stamp)
             return
-        new: list[str] = []
-        for line in reversed(lines):
-            if line is known[1]:
-                break
-            if line.seat != viewer and not line.heading:
-                new.append(line.words)
-        self._sitting.table.announcer.say(" ".join(reversed(new[:MOST_READ])))
+        turn = sitting.observation.turn
+        lines, stamp = self.log.book.others_since(stamp, sitting.wording, turn)
+        self._read = (viewer, stamp)
+        sitting.table.announcer.say(" ".join(line.spoken for line in lines[-MOST_READ:]))
 
     def remember_seen(self) -> None:
         """Whoever leaves the screen now has seen everything so far."""

@@ -13,12 +13,12 @@ from app.texts import text
 from app.ui import inspection
 from app.ui.focus_ring import FocusRing
 from app.ui.interaction_targets import Target
+from app.ui.models.log_model import LogLine
 from app.ui.panels.inspector import InspectorView
 from app.ui.play.sitting import Sitting
 from app.ui.table.layout import DOCKED_REASON
 
 Action = tuple[Any, ...]
-Event = tuple[Any, ...]
 Key = tuple[Any, ...]
 
 
@@ -63,18 +63,14 @@ class Guide:
         self._show(inspection.inspect_card(card, self._sitting.look))
         self.told = ("source", card)
 
-    def inspect_event(self, event: Event, places: list[Key]) -> None:
-        """The rule behind a line of the log, else that of the place where it happened."""
+    def inspect_line(self, line: LogLine, places: list[Key], *, ask: bool) -> None:
+        """The rule behind a line of the log. Where it can only float it waits until it is asked for."""
         sitting = self._sitting
-        view = (
-            inspection.inspect_event(event, sitting.observation, sitting.wording, sitting.look)
-            if event
-            else None
-        )
-        if view is not None and view.title:
-            self._show(view, places[0] if places else None)
-        elif places:
-            self.inspect(places[0])
+        if not ask and sitting.table.regions.inspector is None:
+            return
+        view = inspection.inspect_line(line, places, sitting.observation, sitting.wording, sitting.look)
+        if view.title:
+            self._show(view, places[0] if places else None, at_once=ask, forced=ask)
 
     def _show(
         self, view: InspectorView, key: Key | None = None, *, at_once: bool = False, forced: bool = False

@@ -48,7 +48,7 @@ class Offering:
         """What was offered is decided."""
         self._sitting.interaction = None
         self._stage.playable = frozenset()
-        self._chronicle.marks = {}
+        self._chronicle.log.forget()
         self._ring.clear()
         self._sitting.table.bubble.close_bubble()
 
@@ -140,7 +140,7 @@ class Offering:
             self._ring.set_targets(interaction, keys, question, scene)
         marks = table_marks(interaction, keys, question.observation, self._ring.current)
         changed = self._chronicle.news.changed_marks(sitting.viewer, keys)
-        scene.set_marks(joined_marks(marks, changed, self._chronicle.marks))
+        scene.set_marks(joined_marks(marks, changed, self._chronicle.log.marks))
         scene.set_draggable(_draggable(interaction, keys))
         sitting.table.clear_targets()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.ui.focus_ring import FocusRing
 from app.ui.interaction_targets import targets_of
-from app.ui.news import log_marks, places_of_event
+from app.ui.models.log_model import LogLine
 from app.ui.play.answering import Answering
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.guide import Guide
@@ -14,7 +14,6 @@ from app.ui.play.offering import Offering
 from app.ui.play.sitting import Sitting
 
 Action = tuple[Any, ...]
-Event = tuple[Any, ...]
 Key = tuple[Any, ...]
 
 
@@ -94,16 +93,23 @@ class Pointing:
                 self._guide.inspect(target)
                 return
 
-    def point_line(self, event: Event) -> None:
-        """The focus in the log moved, or a line was clicked: its place is marked and its rule opens."""
-        scene = self._sitting.face.scene
-        places = places_of_event(event, scene.keys()) if event else []
-        self._chronicle.marks = log_marks(places)
-        self._guide.inspect_event(event, places)
+    def point_line(self, line: LogLine | None) -> None:
+        """The focus in the log moved: the place of the line is marked, its rule stands where rules have a place."""
+        self._point(line, ask=False)
+
+    def open_line(self, line: LogLine) -> None:
+        """A line was clicked, or Enter pressed on it: its place is marked and its rule opens in any case."""
+        self._point(line, ask=True)
+
+    def _point(self, line: LogLine | None, *, ask: bool) -> None:
+        log = self._chronicle.log
+        places = log.point(line)
+        if line is not None:
+            self._guide.inspect_line(line, places, ask=ask)
         if self._sitting.interaction is not None:
             self._offering.render()
         else:
-            scene.set_marks(self._chronicle.marks)
+            self._sitting.face.scene.set_marks(log.marks)
 
 
 def _is_target(action: Action) -> bool:

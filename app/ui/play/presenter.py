@@ -30,7 +30,7 @@ from app.ui.play.stage import Stage
 from app.ui.play.undoing import Undoing
 from app.ui.preferences import Preferences
 from app.ui.screens.curtain import Curtain
-from app.ui.table.screen import TableScreen
+from app.ui.table.screen import LOG, TableScreen
 from app.ui.wires import Wires
 
 Event = tuple[Any, ...]
@@ -97,6 +97,9 @@ class Presenter(QObject):
         join(table.choices.pressed, self.pointing.press_row)
         join(table.choices.pointed, self.pointing.point_row)
         join(table.log.pointed, self.pointing.point_line)
+        join(table.log.clicked, self.pointing.open_line)
+        join(table.log.opened, self.pointing.open_line)
+        join(table.side_changed, self._side_changed)
         join(table.top.undo_pressed, self.undo)
         join(table.top.redo_pressed, self.redo)
         join(self.curtain.opened, self.open_curtain)
@@ -108,6 +111,7 @@ class Presenter(QObject):
         """Let go of session and table; another presenter takes the table over."""
         self.bridge.close()
         self.stage.close()
+        self.chronicle.close()
         self._wires.cut()
 
     # --- what others ask about a running game ------------------------------------------------------------------------
@@ -208,6 +212,13 @@ class Presenter(QObject):
             self.stage.settle()
             self.offering.render()
 
+    def _side_changed(self) -> None:
+        """The whole log and a whole mat of somebody else have no room beside each other."""
+        if self.table.side == LOG:
+            self.mats.close()
+        else:
+            self.pointing.point_line(None)
+
     def _change_hand(self, *_: object) -> None:
         self.offering.find_playable()
         self._arranged()
@@ -243,7 +254,7 @@ class Presenter(QObject):
             return
         if self.mats.close() or self.answering.clear():
             return
-        if self.table.choices.isVisible():
+        if self.table.side:
             self.table.focus_table()
         elif self.offering.can_go_back():
             self.undo()
@@ -288,6 +299,9 @@ class Presenter(QObject):
 
     def toggle_log(self) -> None:
         self.table.toggle_log()
+
+    def find_in_log(self) -> None:
+        self.table.find_in_log()
 
     def toggle_choices(self) -> None:
         self.table.toggle_choices()

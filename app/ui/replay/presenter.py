@@ -13,11 +13,12 @@ from app.session.replay import EVERYTHING, Replay
 from app.session.session import Session
 from app.texts import text
 from app.ui.look import Look
+from app.ui.models.log_model import LogLine
 from app.ui.panels.replay_bar import PLAYER, POINTS, YEAR, ReplayBar
 from app.ui.preferences import Preferences
 from app.ui.replay.course import course, eyes_of, next_points
 from app.ui.replay.showing import Showing
-from app.ui.table.screen import TableScreen
+from app.ui.table.screen import LOG, TableScreen
 from app.ui.wires import Wires
 
 Key = tuple[Any, ...]
@@ -80,6 +81,7 @@ class ReplayPresenter(QObject):
             ("PgDown", partial(self.jump, 1)),
             ("B", self.branch),
             ("G", self.table.toggle_log),
+            ("Ctrl+F", self.table.find_in_log),
             ("V", self.bar.curve_button.toggle),
             ("Esc", self._leave),
             *((f"F{place + 2}", partial(self._show_opponent, place)) for place in range(5)),
@@ -120,7 +122,10 @@ class ReplayPresenter(QObject):
         showing.face.join(self._wires, self._played, self._arranged, self._change_hand, showing.restyle)
         self._wires.join(scene.hovered, showing.hover)
         self._wires.join(scene.activated, self._activate)
-        self._wires.join(table.log.step_pointed, self.go)
+        self._wires.join(table.log.pointed, self._come_to_line)
+        self._wires.join(table.log.clicked, self._go_to_line)
+        self._wires.join(table.log.opened, self._open_line)
+        self._wires.join(table.side_changed, self._side_changed)
 
     def close(self) -> None:
         """Give the table back."""
@@ -277,6 +282,25 @@ class ReplayPresenter(QObject):
         """Any input ends a running animation (R33)."""
         if self._moving:
             self._scene.finish_animations()
+
+    def _come_to_line(self, line: LogLine) -> None:
+        """The arrows came to a line of the log: the table shows its moment."""
+        if not line.begin <= self.replay.position <= line.step:
+            self.go(line.step)
+
+    def _go_to_line(self, line: LogLine) -> None:
+        """A line was clicked: the table shows what it came to."""
+        if line.step != self.replay.position:
+            self.go(line.step)
+
+    def _open_line(self, line: LogLine) -> None:
+        self._go_to_line(line)
+        self.showing.tell_line(line)
+
+    def _side_changed(self) -> None:
+        """The whole log and a whole mat have no room beside each other."""
+        if self.table.side == LOG:
+            self.showing.close_mat()
 
     def _leave(self) -> None:
         """One step back: an open mat closes first."""

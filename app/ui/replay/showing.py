@@ -12,11 +12,12 @@ from app.session.session import Session
 from app.texts import text
 from app.ui import inspection
 from app.ui.interaction_targets import keys_of_target, targets_of
-from app.ui.log_book import LogBook, line_colours
+from app.ui.log_side import LogSide
 from app.ui.look import Look
 from app.ui.models.log_model import LogLine
 from app.ui.open_mat import OpenMat
 from app.ui.play.top_words import game_view
+from app.ui.prompting import joined_marks
 from app.ui.solo_side import SoloSide
 from app.ui.table.screen import TableScreen
 from app.ui.table_face import TableFace, own_seat
@@ -38,8 +39,7 @@ class Showing:
         solo = session.observation(NOBODY).solo is not None
         self._solo = SoloSide(table, look, session) if solo else None
         self._mat = OpenMat()
-        self._book = LogBook(session, longest=None)
-        self._lines: list[LogLine] = []
+        self._log = LogSide(session, table, replay=True)
         self.observation: Any = None
         self._wording = Wording(session.seats, viewer)
 
@@ -47,14 +47,13 @@ class Showing:
         """Give the table back."""
         if self._solo is not None:
             self._solo.close()
-        self._table.log.model.set_lines([])
+        self._log.close()
 
     def see_as(self, viewer: int) -> None:
         """Look with another player's eyes; the table follows with `settle`."""
         self.viewer = viewer
         self._wording = Wording(self._game.seats, viewer)
-        self._lines = self._book.lines(self._wording, 0)
-        self._table.log.show_lines(self._lines, line_colours(self._game.seats))
+        self._log.show(self._wording)
 
     @property
     def _own(self) -> int:
@@ -63,11 +62,11 @@ class Showing:
     def settle(self) -> None:
         """Make everything right for the position in sight."""
         self.observation = self._game.observation(self.viewer)
+        self._table.log.point_at_step(self._game.position)
         self.arrange()
         if self._solo is not None:
             self._solo.show(self.observation)
         self.show_top()
-        self._table.log.point_at_step(self._game.position)
 
     def arrange(self) -> None:
         """The same things at the places that they have now."""
@@ -80,7 +79,8 @@ class Showing:
         past = self._game.log[: self._game.position]
         more = () if self._solo is None else self._solo.more(past)
         self.face.settle(self.observation, self._own, opened=opened, just_now=just_now, more=more)
-        self.face.scene.set_marks(self._marks())
+        self._log.point(self._line_here())
+        self.face.scene.set_marks(joined_marks(self._marks(), self._log.marks))
 
     def restyle(self) -> None:
         """Draw everything in the look that is in use now."""
@@ -92,15 +92,19 @@ class Showing:
         position = self._game.position
         if not position:
             return text("ui.games.begins")
-        told = next((line.words for line in self._lines if line.step == position and not line.heading), "")
-        return told or text("ui.games.hidden-move")
+        return self._log.book.words_of(position, self._wording) or text("ui.games.hidden-move")
 
     def _newest_of(self, seat: int) -> str:
         """The newest thing that a seat had done by then, in a sentence."""
-        for line in reversed(self._lines):
-            if line.seat == seat and line.step <= self._game.position and not line.heading:
+        for line in reversed(self._log.book.all_lines(self._wording)):
+            if line.seat == seat and line.step <= self._game.position:
                 return line.words
         return text("ui.opponent.nothing-yet")
+
+    def _line_here(self) -> LogLine | None:
+        """The line of the log that the keys are on, where it is about the step in sight."""
+        line = self._table.log.current()
+        return line if line is not None and line.begin <= self._game.position <= line.step else None
 
     def _marks(self) -> dict[Key, str]:
         """The place of the step that led here."""
@@ -145,6 +149,14 @@ class Showing:
         view = inspection.inspect(key, self.observation, self._wording, self._look)
         if view.title:
             self.face.show_rule(view, key, self.observation.season)
+
+    def tell_line(self, line: LogLine) -> None:
+        """The rule of a line of the log."""
+        places = self._log.point(line)
+        view = inspection.inspect_line(line, places, self.observation, self._wording, self._look)
+        if view.title:
+            place = places[0] if places else None
+            self.face.show_rule(view, place, self.observation.season, at_once=True, forced=True)
 
     def activate(self, key: Key) -> None:
         """A click opens or closes an opponent's mat, or tells a rule."""

@@ -40,6 +40,11 @@ SMALLEST_WINDOW = (1024, 700)
 _MOST_TEXT = 1.4  # where even the smallest design window has no room, texts on the table stop growing
 _PLAIN_TEXT = 1.3  # up to here bigger text grows inside its boxes; above, the window counts as smaller
 
+_LEAST_BOARD = 740.0  # below, the tiles would have no room for their spaces
+_LEAST_LOG, _MOST_LOG = 200.0, 420.0
+_LEAST_DRAWER, _MOST_DRAWER = 250.0, 560.0
+_DRAWER_MORE = 88.0  # how much wider than the log beside the board the drawer usually is
+
 OPENED = "opened"
 _OPENED_WIDTH = 424.0
 TAB_HEIGHT = 36.0
@@ -130,6 +135,16 @@ def facts(**values: Hashable) -> tuple[tuple[str, Hashable], ...]:
 
 
 @dataclass(frozen=True)
+class Side:
+    """What the player wants right of the board. Widths are pixels of the design window; 0 is the usual one."""
+
+    open: bool = False
+    """The drawer is open: the board gives way to it."""
+    log: float = 0.0
+    drawer: float = 0.0
+
+
+@dataclass(frozen=True)
 class Regions:
     """The parts of the table screen, in real pixels; None where a part has no room and lives elsewhere."""
 
@@ -149,7 +164,7 @@ class Regions:
     board: Rect
     log: Rect | None
     log_drawer: Rect
-    """Where the log opens when it is no panel: over the board's right part."""
+    """Where the drawer is when it is open: right of the board, or in the row of the hand where that is too narrow."""
     prompt: Rect
     mat: Rect
     hand: Rect
@@ -159,6 +174,10 @@ class Regions:
     decision_panel: Rect
     extras: dict[str, Rect] = field(default_factory=dict, hash=False)
     """Parts that are there at times: OPENED, the whole mat of another player."""
+    drawer_in_hand: bool = False
+    """The drawer is open and lies in the row of the own hand."""
+    side_limits: tuple[float, float] = (0.0, 0.0)
+    """The least and the most width of what is right of the board; equal where it cannot be changed."""
 
     def each(self, change: Callable[[str, Rect], Rect]) -> Regions:
         """The same parts, each changed; parts of the same name are changed one by one."""
@@ -214,6 +233,7 @@ def arrange(
     seats: int = 2,
     own_hand_count: int = 0,
     wide_opponent: bool = False,
+    side: Side = Side(),
 ) -> Regions:
     """The regions of the table screen in a window of that size.
 
@@ -225,12 +245,14 @@ def arrange(
     # Where no smaller design window is left, as in a low one, big text still counts as a smaller window.
     base = design_window(width, height, 1.0)[2] * max(1.0, text_scale / _PLAIN_TEXT)
     level = max(collapse_level(design.width, design.height), collapse_level(width / base, height / base))
-    regions = _regions(design, level, seats, own_hand_count, wide_opponent)
+    regions = _regions(design, level, seats, own_hand_count, wide_opponent, side)
     unit = design.unit
-    return replace(regions.each(lambda _, rect: rect.times(unit)), width=width, height=height)
+    least, most = regions.side_limits
+    scaled = regions.each(lambda _, rect: rect.times(unit))
+    return replace(scaled, width=width, height=height, side_limits=(least * unit, most * unit))
 
 
-def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent: bool) -> Regions:
+def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent: bool, side: Side) -> Regions:
     width, height = design.width, design.height
     wide = width >= 1360
     margin = (12 if wide else 8) + min(28.0, max(0.0, (width - 1440) * 0.13))
@@ -278,11 +300,24 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
     log = None
     board_right = inner.right
     log_width = (246 + max(0.0, (width - 1440) * 0.13)) * (1 + 0.4 * growth)
-    if level < LOG_DRAWER and not wide_opponent:
+    least_board = (_LEAST_BOARD + 15 * max(0, seats - 4)) * (1 + 0.35 * growth)
+    room = inner.right - board_x - column_gap - least_board
+    limits = (0.0, 0.0)
+    drawer = Rect(inner.right - log_width - 60, y, log_width + 60, row_height)
+    in_hand = False
+    if side.open:
+        in_hand = strip or room < _LEAST_DRAWER * (1 + 0.4 * growth)
+        if not in_hand:
+            limits = (_LEAST_DRAWER * (1 + 0.4 * growth), min(room, _MOST_DRAWER * (1 + 0.4 * growth)))
+            drawer_width = _within(limits, side.drawer or log_width + _DRAWER_MORE)
+            drawer = Rect(inner.right - drawer_width, y, drawer_width, row_height)
+            board_right = drawer.x - column_gap
+    elif level < LOG_DRAWER and not wide_opponent:
+        limits = (_LEAST_LOG * (1 + 0.4 * growth), min(room, _MOST_LOG * (1 + 0.4 * growth)))
+        log_width = _within(limits, side.log or log_width)
         log = Rect(inner.right - log_width, y, log_width, row_height)
         board_right = log.x - column_gap
     board = Rect(board_x, y, board_right - board_x, row_height)
-    drawer = Rect(inner.right - log_width - 60, y, log_width + 60, row_height)
 
     y = row_bottom + gap
     prompt = Rect(inner.x, y, inner.w, prompt_height)
@@ -305,7 +340,9 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
         inspector = Rect(hand_row.right - inspector_width, hand_row.y + 6, inspector_width, hand_row.h - 6)
         cards_right = inspector.x - 12
     hand = Rect(cards_x, hand_row.y + lift, cards_right - cards_x, hand_row.h - lift)
-    if strip and wide_opponent and opponents:
+    if in_hand:
+        drawer = hand_row
+    elif strip and wide_opponent and opponents:
         extras = {OPENED: hand_row}
     style = _card_style(level, cards, hand.w)
     return Regions(
@@ -329,7 +366,14 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
         inspector=inspector,
         decision_panel=board,
         extras=extras,
+        drawer_in_hand=in_hand,
+        side_limits=limits,
     )
+
+
+def _within(limits: tuple[float, float], width: float) -> float:
+    """The width, or the nearest one that is possible."""
+    return max(limits[0], min(limits[1], width))
 
 
 def _card_style(level: int, cards: int, width: float) -> str:

@@ -64,6 +64,7 @@ def _geometry(regions: Regions) -> tuple:
         regions.board,
         regions.mat,
         tuple(regions.extras.items()),
+        regions.drawer_in_hand,
     )
 
 

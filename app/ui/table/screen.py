@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
@@ -11,6 +13,7 @@ from app.ui.announcer import Announcer
 from app.ui.look import NORMAL, Look
 from app.ui.panels.decision_list import DecisionList
 from app.ui.panels.decision_panel import DecisionPanel
+from app.ui.panels.grip import Grip
 from app.ui.panels.hand_tools import HandTools
 from app.ui.panels.inspector import Inspector, InspectorView
 from app.ui.panels.log_panel import LogPanel
@@ -19,7 +22,7 @@ from app.ui.panels.prompt_bar import PromptBar
 from app.ui.panels.reason import ReasonBubble
 from app.ui.panels.top_bar import TopBar
 from app.ui.table.game import Game
-from app.ui.table.layout import STRIP, Rect, Regions, arrange
+from app.ui.table.layout import STRIP, Rect, Regions, Side, arrange
 from app.ui.table.room import with_room
 from app.ui.table.scene import TableScene
 from app.ui.table.view import TableView
@@ -77,10 +80,12 @@ class TableScreen(QWidget):
     confirm_key = Signal()
     cancel_key = Signal()
     digit_key = Signal(int)
+    side_changed = Signal()
 
     def __init__(self, look: Look, game: Game) -> None:
         super().__init__()
         self.look = look
+        self.side_wish = Side()
         self.regions: Regions = arrange(1440, 900)
         self.side = NONE
         self._seats = 2
@@ -98,6 +103,7 @@ class TableScreen(QWidget):
         self.panel = DecisionPanel(look)
         self.choices = DecisionList(look)
         self.log = LogPanel(look)
+        self.grip = Grip(look, self)
         self.inspector = Inspector(look)
         self.hand_tools = HandTools(look)
         # In the order in which Tab reaches them.
@@ -105,6 +111,7 @@ class TableScreen(QWidget):
             self.prompt,
             self.panel,
             self.choices,
+            self.grip,
             self.log,
             self.hand_tools,
             self.inspector,
@@ -118,6 +125,9 @@ class TableScreen(QWidget):
         self.panel.hide()
         self.choices.left.connect(self.focus_table)
         self.log.left.connect(self.focus_table)
+        self.log.whole_wanted.connect(self.open_log)
+        self.grip.moved_to.connect(self._widen)
+        self.grip.reset.connect(lambda: self._widen(0))
         look.vision_changed.connect(self._see)
         self._see()
 
@@ -133,11 +143,14 @@ class TableScreen(QWidget):
     def take_over(self, other: TableScreen) -> None:
         """Keep drawer and hand as they stand on another screen of the same game."""
         self.hand_tools.take_over(other.hand_tools)
-        self.side = other.side
-        self._arrange_side()
+        self.side, self.side_wish = other.side, other.side_wish
+        self.log.show_as(self.side == LOG)
+        self._place_all()
 
     def set_shape(self, seats: int, cards: int, wide_opponent: bool = False) -> None:
         """How many seats and own cards the table must hold. Nobody is told: whoever asks draws anew anyway."""
+        if wide_opponent and not self._wide_opponent and self.side == LOG:
+            self.show_side(NONE)  # both together leave no room for the board
         cards = max(cards, USUAL_HAND)
         if (seats, cards, wide_opponent) != (self._seats, self._cards, self._wide_opponent):
             self._seats, self._cards, self._wide_opponent = seats, cards, wide_opponent
@@ -259,33 +272,53 @@ class TableScreen(QWidget):
         self.rule_bubble.close_bubble()
 
     def show_side(self, side: str) -> None:
-        """Show the log or the list of choices beside the board; NONE closes a drawer."""
+        """LOG opens the drawer with the whole log, CHOICES the list of choices; NONE closes what is open.
+
+        Beside the board there may be a log already: that stays, and the list of choices takes its place.
+        """
+        if side == self.side:
+            return
         self.side = side
-        self._arrange_side()
+        self.log.show_as(side == LOG)
+        self.side_changed.emit()
+        self._arrange()
+
+    def open_log(self, whole: bool) -> None:
+        """Open the drawer with the whole log, the keys in it; or close it."""
+        if whole:
+            self.show_side(LOG)
+            self.log.focus_lines()
+        elif self.side == LOG:
+            self.focus_table()
 
     def focus_table(self) -> None:
-        if self.regions.log is None:
-            self.show_side(NONE)
-        elif self.side == CHOICES:
-            self.show_side(LOG)
+        self.show_side(NONE)
         self.view.setFocus()
 
     def toggle_log(self) -> None:
-        """Show the log and go to it; a drawer that is open closes."""
-        docked = self.regions.log is not None
-        shown = self.side == LOG and self.log.isVisible()
-        self.show_side(NONE if shown and not docked else LOG)
-        if self.log.isVisible():
-            self.log.view.setFocus()
+        """Open the drawer with the whole log and go to it; one that is open closes."""
+        self.open_log(self.side != LOG)
+
+    def find_in_log(self) -> None:
+        """Open the whole log with the keys in its search."""
+        self.show_side(LOG)
+        self.log.focus_search()
 
     def toggle_choices(self) -> None:
         """Go to the list of choices; from there back to the table."""
         if self.choices.isVisible() and self.choices.view.hasFocus():
-            self.show_side(LOG if self.regions.log is not None else NONE)
-            self.view.setFocus()
+            self.focus_table()
         else:
             self.show_side(CHOICES)
             self.choices.view.setFocus()
+
+    def _widen(self, width: int) -> None:
+        """The edge of the log was moved: so many pixels, 0 for the usual width."""
+        wanted, wish = width / self.regions.unit, self.side_wish
+        docked = self.regions.log is not None
+        self.side_wish = replace(wish, log=wanted) if docked else replace(wish, drawer=wanted)
+        self.side_changed.emit()
+        self._arrange()
 
     def show_panel(self, wanted: bool) -> None:
         """Show or hide the decision sheet over the board."""
@@ -312,7 +345,12 @@ class TableScreen(QWidget):
         scale = self.look.theme.text_scale
         notice, prompt = self._notice_room, self._prompt_room
         free = max(240.0, height - notice - prompt)
-        regions = arrange(width, free, scale, self._seats, self._cards, self._wide_opponent)
+        shape = (width, free, scale, self._seats, self._cards, self._wide_opponent)
+        regions = arrange(*shape, side=replace(self.side_wish, open=self.side == LOG))
+        if self.side == CHOICES and regions.log is None:
+            pushed = arrange(*shape, side=replace(self.side_wish, open=True))
+            # Who chooses from the list must see the hand: where the board cannot give way the list lies over it.
+            regions = regions if pushed.drawer_in_hand else pushed
         self.regions = with_room(regions, notice, prompt)
         self.view.setGeometry(0, 0, width, height)
         place(self.top, self.regions.top_bar)
@@ -322,11 +360,12 @@ class TableScreen(QWidget):
             place(self._bar, self.regions.prompt)
         self.prompt.fit(self.regions.prompt.w, self.regions.prompt.h)
         place(self.panel, self.regions.decision_panel)
+        self.hand_tools.setVisible(not self.regions.drawer_in_hand)
         place(self.hand_tools, self.regions.hand_tools)
         self.hand_tools.fit(self.regions.hand_tools.w, self.regions.hand_tools.h)
         if self._beside is not None and self.regions.opponents:
             place(self._beside, self._beside_rect())
-        self.inspector.setVisible(self.regions.inspector is not None)
+        self.inspector.setVisible(self.regions.inspector is not None and not self.regions.drawer_in_hand)
         if self.regions.inspector is not None:
             self.rule_bubble.hide()
         if self.regions.inspector is not None:
@@ -347,12 +386,16 @@ class TableScreen(QWidget):
         for name, widget in ((LOG, self.log), (CHOICES, self.choices)):
             place(widget, where)
             widget.setVisible(wanted == name)
+        board = self.regions.board
+        gap = QRect(round(board.right), round(where.y), round(where.x - board.right), round(where.h))
+        self.grip.show_at(gap, where.w, self.regions.side_limits if wanted else (0.0, 0.0))
         self._raise_side()
         self.clear_targets()
 
     def _raise_side(self) -> None:
         self.log.raise_()
         self.choices.raise_()
+        self.grip.raise_()
         self.bubble.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -104,7 +104,7 @@ QAbstractItemView::item {{ padding: {p4}px {p6}px; border-radius: 6px; border: 2
 QAbstractItemView::item:hover {{ border: 2px solid {rule2}; }}
 QAbstractItemView::item:selected {{ background: {selected}; color: {ink}; border: 2px solid {accent}; }}
 QAbstractItemView:focus {{ border: {ring_low}px solid {focus}; }}
-QAbstractItemView[kind="bare"] {{ background: transparent; border: none; }}
+QAbstractItemView[kind="bare"], QAbstractItemView[kind="bare"]:focus {{ background: transparent; border: none; }}
 QHeaderView::section {{ background: {sunk}; color: {ink2}; border: none; padding: {p4}px {p8}px; font-weight: 700; }}
 
 QCheckBox, QRadioButton {{ background: transparent; spacing: {p8}px; padding: 3px;

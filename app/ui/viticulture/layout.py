@@ -45,7 +45,7 @@ def plan(observation: Any, regions: Regions, look: TableLook) -> Plan:
     place_mat(places, spots, observation, regions, mat, look)
     other = other_parts(regions)
     place_other(places, observation, regions, other, look)
-    if not in_hand_row(regions):
+    if not in_hand_row(regions) and not regions.drawer_in_hand:
         place_hand(places, observation, regions, look)
     place_automa(places, observation, regions, look)
     return Plan(_on_pixels(places), {key: _whole(rect) for key, rect in spots.items()}, board, mat, other)
