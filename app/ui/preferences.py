@@ -43,6 +43,8 @@ class Wishes:
     landscape: bool = True
     thick_focus: bool = False
     icon_words: bool = True
+    replay_curve: bool = False
+    """Whether a replay shows the points over time."""
     keys: tuple[tuple[str, str], ...] = ()
     """Keys that the player has chosen, by the text key of the command."""
     asked_no_more: tuple[str, ...] = field(default_factory=tuple)
@@ -101,7 +103,8 @@ def _checked(found: dict[str, Any]) -> Wishes:
         wishes = replace(wishes, language=found["language"])
     if found.get("patterns") in PATTERNS:
         wishes = replace(wishes, patterns=found["patterns"])
-    for key in ("reduced_motion", "landscape", "thick_focus", "icon_words", "log_open"):
+    switches = ("reduced_motion", "landscape", "thick_focus", "icon_words", "log_open", "replay_curve")
+    for key in switches:
         if isinstance(found.get(key), bool):
             switch: dict[str, Any] = {key: found[key]}
             wishes = replace(wishes, **switch)

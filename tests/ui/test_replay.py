@@ -1,5 +1,6 @@
 """Watching a game: every step shows the recorded state, jumps, eyes, branches, and the way out."""
 
+import itertools
 import random
 
 import pytest
@@ -10,6 +11,8 @@ from app.rules.viticulture import ids
 from app.rules.viticulture.observation import NOBODY
 from app.ui.dialogs import files
 from app.ui.panels.points_curve import apart
+from app.ui.panels.replay_bar import JUMPS
+from app.ui.preferences import Preferences
 from app.ui.replay.course import eyes_of
 from app.ui.table.layout import OPENED
 from tests.support.window import assert_same, click, click_key, new_session, open_window, settle, show_game
@@ -85,14 +88,19 @@ def test_keys_lead_through_a_replay(window):
 def test_jumps_by_year_points_and_player(window):
     session = played(2, 6)
     replay = watch(window, session)
-    box = replay.bar.jump_box
-    for index in range(box.count()):
-        box.setCurrentIndex(index)
+    bar = replay.bar
+    kinds = [("season", -1), ("year", -1), ("points", -1), ("player", 0), ("player", 1)]
+    for kind, seat in kinds:
         replay.go(0)
-        kind, seat = box.itemData(index)
-        seen = []
-        for _ in range(5):
-            click(replay.bar.jump_on)
+        if kind == "player":
+            bar.players.actions()[seat].trigger()
+        else:
+            click(bar.jumps.button(JUMPS.index(kind)))
+        assert bar.jump == (kind, seat)
+        assert bar.jumps.checkedId() == JUMPS.index(kind)
+        seen = [replay.replay.position]
+        for _ in range(4):
+            click(bar.jump_on)
             seen.append(replay.replay.position)
         assert seen == sorted(seen)
         assert seen[0] > 0 or (kind == "player" and replay.replay.actors[0] == seat)
@@ -101,8 +109,76 @@ def test_jumps_by_year_points_and_player(window):
         if kind == "year":
             years = [replay.replay.moments[position].year for position in seen]
             assert years == [1, 2, 3, 4, 5]
-        click(replay.bar.jump_back)
+        click(bar.jump_back)
         assert replay.replay.position < seen[-1]
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
+def test_a_chip_that_asks_for_a_player_changes_nothing_until_one_is_chosen(window):
+    replay = watch(window, played(2, 6))
+    bar = replay.bar
+    click(bar.jumps.button(JUMPS.index("points")))
+    here = replay.replay.position
+    click(bar.jumps.button(JUMPS.index("player")))
+    assert bar.players.isVisible()
+    assert [action.text() for action in bar.players.actions()] == ["Giulia", "Marco"]
+    bar.players.close()
+    settle()
+    assert replay.replay.position == here and bar.jump == ("points", -1)
+    assert bar.jumps.checkedId() == JUMPS.index("points")
+
+
+def test_the_points_over_time_are_remembered(window):
+    session = played(2, 6, 60)
+    replay = watch(window, session)
+    assert not replay.bar.curve.isVisible()
+    click(replay.bar.curve_button)
+    replay.left.emit()
+    settle()
+    assert watch(window, session).bar.curve.isVisible()
+    again = Preferences(window.preferences._store.fileName())
+    assert again.wishes.replay_curve
+    click(window.replay.bar.curve_button)
+    assert not Preferences(window.preferences._store.fileName()).wishes.replay_curve
+
+
+@pytest.mark.parametrize("players", [2, 6])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_the_bar_has_room_for_everything_in_every_window(window, text_scale, players):
+    session = played(players, 4, 140)
+    window.look.set(text_scale=text_scale)
+    window.setMinimumSize(1, 1)
+    replay = watch(window, session, position=70)
+    bar = replay.bar
+    for size in ((1024, 700), (1280, 720), (1440, 900), (1920, 1080)):
+        window.resize(*size)
+        for _ in range(3):
+            settle()
+        shown = [part for part in (*bar._moves, *bar._boxes, *bar._ends) if part.isVisible()]
+        for part in (*shown, bar.timeline, bar._step):
+            assert bar.rect().contains(part.geometry()), (size, part, part.geometry())
+            assert part is bar.timeline or part.width() >= part.sizeHint().width() - 1, (size, part)
+        for one, other in itertools.combinations(shown, 2):
+            assert not one.geometry().intersects(other.geometry()), (size, one, other)
+        assert bar.timeline.height() >= 3 * players + 12, size
+        for part in shown:
+            assert not part.focusPolicy() & Qt.FocusPolicy.TabFocus or part.accessibleName(), part
+
+
+def test_the_timeline_paints_what_is_past_darker_and_points_thicker(window):
+    replay = watch(window, played(2, 6), position=100)
+    line = replay.bar.timeline
+    early = line.grab().toImage()
+    replay.go(len(replay.replay.log))
+    late = line.grab().toImage()
+    x = int(line._x(len(replay.replay.log) * 0.8))
+    lanes = range(20, line.height() - 2)
+
+    def darkness(image):
+        area = [image.pixelColor(x + dx, y).lightness() for dx in range(60) for y in lanes]
+        return sum(255 - value for value in area)
+
+    assert darkness(late) > darkness(early) * 1.3
 
 
 def test_it_plays_by_itself_and_stops_at_the_end(qtbot, window):

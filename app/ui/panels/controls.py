@@ -80,7 +80,7 @@ def button(
 
 def put_icon(target: QPushButton | QToolButton, look: Look, icon: str, px: float = 18) -> None:
     """Draw the icon in the colour that the button's kind needs."""
-    role = "on-accent" if target.property("kind") == "primary" else "ink"
+    role = "on-accent" if target.property("kind") in ("primary", "play") else "ink"
     target.setIcon(look.button_icon(icon, px, role))
     size = look.theme.size(px)
     target.setIconSize(QSize(size, size))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.texts import number, text
 from app.ui.look import Look
-from app.ui.panels.timeline import EDGE
+from app.ui.panels.timeline import EDGE, GUTTER
 from app.ui.theme import drawing
 
 HEIGHT = 92
@@ -60,7 +60,7 @@ class PointsCurve(QWidget):
         least = min(0, *(min(row) for row in shown))
         most = max(LEAST_TOP, *(max(row) for row in shown))
         top, bottom = theme.size(13), theme.size(5)
-        area = QRectF(EDGE, top, self.width() - 2 * EDGE, self.height() - top - bottom)
+        area = QRectF(GUTTER, top, self.width() - GUTTER - EDGE, self.height() - top - bottom)
 
         def spot(position: int, points: float) -> QPointF:
             x = area.left() + area.width() * position / max(1, len(self._points) - 1)
@@ -74,7 +74,7 @@ class PointsCurve(QWidget):
         painter.end()
 
     def _scale(self, painter: QPainter, area: QRectF, least: int, most: int) -> None:
-        """A thin line for every five points; the goal is dashed."""
+        """A thin line for every five points with its number beside it; the goal is dashed."""
         theme = self._look.theme
         for points in range(-(-least // 5) * 5, most + 1, 5):
             y = area.bottom() - area.height() * (points - least) / (most - least)
@@ -83,10 +83,10 @@ class PointsCurve(QWidget):
                 QPen(theme.role("ink2"), 1.2, Qt.PenStyle.DashLine) if goal else QPen(theme.role("rule"), 1)
             )
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-            if points:  # above the line and at the left, where the players' lines still lie low
-                painter.setPen(theme.role("ink2"))
-                box = QRectF(area.left(), y - theme.size(13), theme.size(30), theme.size(13))
-                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, number(points))
+            painter.setPen(theme.role("ink2"))
+            high = theme.size(14)
+            box = QRectF(0, y - high / 2, area.left() - 5, high)
+            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, number(points))
 
     def _ends(self, painter: QPainter, area: QRectF, x: float, least: int, most: int) -> None:
         """Emblem and points of each player where the lines end; equal ones stand side by side."""

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import button, label, put_icon, tool
+from app.ui.panels.controls import button, label, put_icon, set_words, tool
+from app.ui.panels.keycap import KeyButton
 from app.ui.panels.points_curve import HEIGHT as CURVE_HEIGHT
 from app.ui.panels.points_curve import PointsCurve
 from app.ui.panels.timeline import Timeline
@@ -18,6 +29,57 @@ from app.ui.preferences import PACES, STEP
 
 HEIGHT = 96
 YEAR, SEASON, POINTS, PLAYER = "year", "season", "points", "player"
+JUMPS = (YEAR, SEASON, POINTS, PLAYER)
+GAP = 5
+SECOND_ROW = 8  # what a second row of boxes needs beyond the usual height
+ONE_ROW, OWN_LINE, TWO_ROWS = range(3)
+LAST_STAGE = 7
+KEYS = ("B", "Esc")  # of branch and leave
+JUMP_ICONS = {YEAR: "year-end", SEASON: "summer", POINTS: "vp", PLAYER: "human"}
+
+
+class Told(QWidget):
+    """What happens at the step in sight, in at most two lines; what is longer ends in dots and is its tooltip."""
+
+    LEAST = 190
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def text(self) -> str:
+        return self._words
+
+    def tell(self, words: str) -> None:
+        self._words = words
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        size = self._look.theme.size
+        return QSize(size(self.LEAST), size(15))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        painter = QPainter(self)
+        painter.setFont(theme.body(12))
+        painter.setPen(theme.role("ink2"))
+        metrics = painter.fontMetrics()
+        line = self._words.split("\n")[0]
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        lines = max(1, min(2, self.height() // metrics.lineSpacing()))
+        if lines == 1 or metrics.horizontalAdvance(line) <= self.width():
+            line = metrics.elidedText(line, Qt.TextElideMode.ElideRight, self.width())
+            painter.drawText(self.rect(), flags, line)
+        else:
+            flags_wrapped = int(flags) | int(Qt.TextFlag.TextWordWrap)
+            while metrics.boundingRect(self.rect(), flags_wrapped, line).height() > self.height():
+                line = line.rstrip("…")[:-2].rstrip() + "…"
+            painter.drawText(self.rect(), flags_wrapped, line)
+        painter.end()
 
 
 class ReplayBar(QFrame):
@@ -26,58 +88,95 @@ class ReplayBar(QFrame):
     moved = Signal(int)  # to a position
     stepped = Signal(int)  # by so many
     play_pressed = Signal()
-    jumped = Signal(int)  # forward 1, back -1, by what the box says
+    jumped = Signal(int)  # forward 1, back -1, by `jump`
     eyes_changed = Signal(int)
     branch_pressed = Signal()
     export_pressed = Signal()
     height_changed = Signal()
     left = Signal()
 
-    def __init__(self, look: Look, names: Sequence[str], colours: Sequence[str], pace: str) -> None:
+    def __init__(
+        self,
+        look: Look,
+        names: Sequence[str],
+        colours: Sequence[str],
+        pace: str,
+        *,
+        curve: bool = False,
+    ) -> None:
+        """`curve`: whether the points over time are shown from the start."""
         super().__init__()
         self._look = look
-        self.setProperty("kind", "raised")
+        self._names, self._colours = tuple(names), tuple(colours)
+        self._bare_jumps = False
+        self.jump: tuple[str, int] = (YEAR, -1)
+        """What the arrows go by: one of JUMPS, and whose decisions for PLAYER."""
+        self.setProperty("kind", "replay")
         self.setAccessibleName(text("ui.replay.title"))
         self.start = tool(look, "skip-back", text("ui.replay.start"))
         self.back = tool(look, "step-back", text("ui.replay.back"))
         self.play = tool(look, "play", text("ui.replay.play"))
+        self.play.setProperty("kind", "play")
+        put_icon(self.play, look, "play", 22)
         self.forward = tool(look, "step-forward", text("ui.replay.forward"))
         self.end = tool(look, "skip-forward", text("ui.replay.end"))
         self._step = label("", "heading")
-        self._what = label("", "second")
-        self._jump_word = label(text("ui.replay.jump"), "second")
-        self.jump_box = QComboBox()
-        self.jump_box.setAccessibleName(text("ui.replay.jump"))
-        for key in (SEASON, YEAR, POINTS):
-            self.jump_box.addItem(text(f"ui.games.{key}-jump"), (key, -1))
-        for seat, (name, colour) in enumerate(zip(names, colours, strict=True)):
-            self.jump_box.addItem(QIcon(look.emblem(colour, 16)), name, (PLAYER, seat))
+        self._what = Told(look)
+        self._jump_word = label(text("ui.replay.jump"), "strong")
         self.jump_back = tool(look, "chevron-left", text("ui.games.previous"))
         self.jump_on = tool(look, "chevron-right", text("ui.games.next"))
-        self._pace_word = label(text("ui.replay.pace"), "second")
+        self.chips: list[QPushButton] = []
+        self.jumps = self._make_jumps()
+        self._pace_word = label(text("ui.replay.pace"), "strong")
         self.pace_box = QComboBox()
         self.pace_box.setAccessibleName(text("ui.replay.pace"))
+        self.pace_box.setToolTip(text("ui.replay.pace"))
         for key in PACES:
             if key == STEP:  # the replay has a button for steps
                 continue
             self.pace_box.addItem(text(f"ui.settings.pace-{key}"), key)
         self.pace_box.setCurrentIndex(self.pace_box.findData("normal" if pace == STEP else pace))
-        self._eyes_word = label(text("ui.replay.eyes"), "second")
+        self._eyes_word = label(text("ui.replay.eyes"), "strong")
         self.eyes_box = QComboBox()
         self.eyes_box.setAccessibleName(text("ui.replay.eyes"))
-        self.branch = button(text("ui.replay.branch"), look=look, icon="branch")
-        self.branch.setToolTip(text("ui.replay.branch-tip"))
-        self.export = button(text("ui.games.export-log"), look=look, icon="save")
-        self.leave = button(text("ui.replay.leave"), look=look, icon="cancel")
-        self._words: dict[QPushButton, str] = {b: b.text() for b in (self.branch, self.export, self.leave)}
+        self.eyes_box.setToolTip(text("ui.replay.eyes"))
+        self._legend_mark = TickMark(look)
+        self._legend = label(text("ui.replay.points-mark"), "second")
         self.curve_button = tool(look, "vp", text("ui.keeping.curve"))
         self.curve_button.setToolTip(f"{text('ui.keeping.curve')} [V]")
         self.curve_button.setCheckable(True)
+        self.curve_button.setChecked(curve)
+        self.export = tool(look, "save", text("ui.games.export-log"))
+        self.branch = KeyButton(look, text("ui.replay.branch"), KEYS[0])
+        self.branch.setToolTip(text("ui.replay.branch-tip"))
+        self.leave = KeyButton(look, text("ui.replay.leave"), KEYS[1])
+        for one, icon in ((self.branch, "branch"), (self.leave, "cancel")):
+            one.setAccessibleName(one.text())
+            put_icon(one, look, icon)
+        self._words: dict[KeyButton, str] = {one: one.text() for one in (self.branch, self.leave)}
         self.curve = PointsCurve(look, names, colours)
-        self.curve.hide()
+        self.curve.setVisible(curve)
         self.timeline = Timeline(look)
         self._connect()
         self._lay_out()
+
+    def _make_jumps(self) -> QButtonGroup:
+        """A chip for each way to jump: pressing it jumps on, and the arrows go by it from then on."""
+        group = QButtonGroup(self)
+        for number, kind in enumerate(JUMPS):
+            words = text("ui.replay.turns") if kind == PLAYER else text(f"ui.games.{kind}-jump")
+            chip = button(words, "chip")
+            chip.setCheckable(True)
+            chip.setChecked(kind == YEAR)
+            chip.setToolTip(text(f"ui.replay.jump-{kind}"))
+            chip.setAccessibleDescription(text(f"ui.replay.jump-{kind}"))
+            group.addButton(chip, number)
+            self.chips.append(chip)
+        self.players = QMenu(self)
+        for seat, (name, colour) in enumerate(zip(self._names, self._colours, strict=True)):
+            action = self.players.addAction(QIcon(self._look.emblem(colour, 16)), name)
+            action.triggered.connect(lambda checked=False, seat=seat: self.jump_by(PLAYER, seat))
+        return group
 
     def _connect(self) -> None:
         self.start.clicked.connect(lambda: self.moved.emit(0))
@@ -87,6 +186,8 @@ class ReplayBar(QFrame):
         self.play.clicked.connect(self.play_pressed)
         self.jump_back.clicked.connect(lambda: self.jumped.emit(-1))
         self.jump_on.clicked.connect(lambda: self.jumped.emit(1))
+        self.jumps.idClicked.connect(self._press_jump)
+        self.players.aboutToHide.connect(self._show_jump)
         self.branch.clicked.connect(self.branch_pressed)
         self.export.clicked.connect(self.export_pressed)
         self.leave.clicked.connect(self.left)
@@ -96,36 +197,94 @@ class ReplayBar(QFrame):
         self.eyes_box.currentIndexChanged.connect(lambda: self.eyes_changed.emit(self.eyes_box.currentData()))
 
     def _lay_out(self) -> None:
-        line = QHBoxLayout()
-        line.setSpacing(5)
-        for one in (self.start, self.back, self.play, self.forward, self.end):
-            line.addWidget(one)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._step)
-        words.addWidget(self._what)
-        line.addSpacing(4)
-        line.addLayout(words, 1)
-        jump: tuple[QWidget, ...] = (self._jump_word, self.jump_back, self.jump_box, self.jump_on)
-        pace: tuple[QWidget, ...] = (self._pace_word, self.pace_box, self._eyes_word, self.eyes_box)
-        ways_out: tuple[QWidget, ...] = (self.branch, self.export, self.leave)
-        for part in (*jump, *pace):
-            line.addWidget(part)
-        line.addSpacing(6)
-        line.addWidget(self.curve_button)
-        for part in ways_out:
-            line.addWidget(part)
+        self._moves = (self.start, self.back, self.play, self.forward, self.end)
+        self._boxes: tuple[QWidget, ...] = (
+            self._jump_word,
+            self.jump_back,
+            *self.chips,
+            self.jump_on,
+            self._pace_word,
+            self.pace_box,
+            self._eyes_word,
+            self.eyes_box,
+        )
+        self._ends: tuple[QWidget, ...] = (
+            self._legend_mark,
+            self._legend,
+            self.curve_button,
+            self.export,
+            self.branch,
+            self.leave,
+        )
+        self._line, self._second = QHBoxLayout(), QHBoxLayout()
+        self._words_column = QVBoxLayout()
+        self._words_column.setSpacing(0)
+        self._rows = -1
+        for line in (self._line, self._second):
+            line.setSpacing(GAP)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 4, 10, 5)
-        layout.setSpacing(4)
-        layout.addLayout(line)
+        layout.setContentsMargins(10, 3, 10, 3)
+        layout.setSpacing(2)
+        layout.addLayout(self._line)
+        layout.addLayout(self._second)
         layout.addWidget(self.curve)
         layout.addWidget(self.timeline, 1)
+        self._arrange(ONE_ROW)
+
+    def _arrange(self, rows: int) -> None:
+        """Everything in one row; or what happens below it; or the boxes there too. Tab goes in the order of sight."""
+        if rows == self._rows:
+            return
+        self._rows = rows
+        for line in (self._line, self._second, self._words_column):
+            while line.count():
+                line.takeAt(0)
+        first: tuple[QWidget, ...] = self._ends if rows == TWO_ROWS else (*self._boxes, *self._ends)
+        for move in self._moves:
+            self._line.addWidget(move)
+        self._line.addSpacing(GAP)
+        self._words_column.addWidget(self._step)
+        (self._words_column if rows == ONE_ROW else self._second).addWidget(self._what, 1)
+        self._line.addLayout(self._words_column, 1)
+        for part in first:
+            self._line.addWidget(part)
+        if rows == TWO_ROWS:
+            for part in self._boxes:
+                self._second.addWidget(part)
+
+    # --- jumping -------------------------------------------------------------------------------------------------
+
+    def _press_jump(self, number: int) -> None:
+        kind = JUMPS[number]
+        if kind == PLAYER:
+            chip = self.chips[number]
+            self.players.popup(chip.mapToGlobal(chip.rect().bottomLeft()))
+        else:
+            self.jump_by(kind)
+
+    def jump_by(self, kind: str, seat: int = -1) -> None:
+        """Jump on by this, and keep it for the arrows."""
+        self.jump = (kind, seat)
+        self._show_jump()
+        self.jumped.emit(1)
+
+    def _show_jump(self) -> None:
+        """The chip in force; a menu that was left without a choice changes nothing."""
+        kind, seat = self.jump
+        self.chips[JUMPS.index(kind)].setChecked(True)
+        chip = self.chips[JUMPS.index(PLAYER)]
+        if kind == PLAYER:
+            chip.setIcon(QIcon(self._look.emblem(self._colours[seat], 16)))
+        elif not self._bare_jumps:
+            chip.setIcon(QIcon())
+
+    # --- showing -------------------------------------------------------------------------------------------------
 
     @property
     def wanted_height(self) -> int:
-        """At the usual text size: more while the points are shown."""
-        return HEIGHT + (CURVE_HEIGHT if self.curve_button.isChecked() else 0)
+        """At the usual text size: more while the points are shown and with a second row of boxes."""
+        second = SECOND_ROW if self._rows == TWO_ROWS else 0
+        return HEIGHT + second + (CURVE_HEIGHT if self.curve_button.isChecked() else 0)
 
     def set_eyes(self, eyes: Sequence[tuple[int, str, str]], now: int) -> None:
         """Whose eyes may be chosen: seat, name, colour ("" for everybody's)."""
@@ -148,8 +307,7 @@ class ReplayBar(QFrame):
         said = text("ui.games.timeline-now", n=position, most=length, year=self.timeline.year_at(position))
         self.timeline.setAccessibleDescription(said)
         self._step.setText(text("ui.replay.step", n=position, most=length))
-        self._what.setText(what.split("\n")[0])
-        self._what.setToolTip(what)
+        self._what.tell(what)
         self.setAccessibleDescription(f"{self._step.text()}. {what}")
         for one, possible in (
             (self.start, position > 0),
@@ -162,23 +320,72 @@ class ReplayBar(QFrame):
             one.setEnabled(possible)
 
     def show_playing(self, playing: bool) -> None:
-        self._dress(self.play, "pause" if playing else "play")
+        put_icon(self.play, self._look, "pause" if playing else "play", 22)
         words = text("ui.replay.pause" if playing else "ui.replay.play")
         self.play.setAccessibleName(words)
         self.play.setToolTip(words)
 
-    def _dress(self, target: QToolButton, icon: str) -> None:
-        put_icon(target, self._look, icon)
-
     def fit(self, width: float) -> None:
-        """Words of buttons and boxes give way in a narrow bar; pictures and tool tips stay."""
-        scale = self._look.theme.text_scale
-        bare, narrow = width < 1330 * scale, width < 1120 * scale
-        for one, words in self._words.items():
-            one.setText("" if bare else words)
-            one.setAccessibleName(words.strip())
-            if one is not self.branch:
-                one.setToolTip(words.strip() if bare else "")
+        """In a narrow bar one thing after the other gives way; pictures, names and tool tips stay."""
+        inside = self.contentsMargins()
+        room = width - inside.left() - inside.right() - 22  # the margins of the layout
+        before = self.wanted_height
+        for stage in range(LAST_STAGE + 1):
+            self._give_way(stage)
+            if self._needed() <= room:
+                break
+        if self.wanted_height != before:
+            self.height_changed.emit()
+
+    def _give_way(self, stage: int) -> None:
+        """The legend goes first, then words before boxes, words of buttons, words on chips; then what happens gets
+        a line of its own, the boxes go there too, and last the caps of the keys.
+        """
+        for part in (self._legend_mark, self._legend):
+            part.setVisible(stage < 1)
         for word in (self._jump_word, self._pace_word):
-            word.setVisible(not narrow)
-        self._eyes_word.setVisible(not narrow and self.eyes_box.count() > 1)
+            word.setVisible(stage < 2)
+        self._eyes_word.setVisible(stage < 2 and self.eyes_box.count() > 1)
+        for one, words in self._words.items():
+            one.setText(words if stage < 3 else "")
+            one.set_key(KEYS[0 if one is self.branch else 1] if stage < 7 else "")
+        self.leave.setToolTip(text("ui.replay.leave") if stage >= 3 else "")
+        self._bare_jumps = stage >= 4
+        for number, kind in enumerate(JUMPS):
+            chip = self.chips[number]
+            name = text("ui.replay.turns") if kind == PLAYER else text(f"ui.games.{kind}-jump")
+            chip.setIcon(self._look.button_icon(JUMP_ICONS[kind], 16) if self._bare_jumps else QIcon())
+            set_words(chip, name)
+            if self._bare_jumps:
+                chip.setText("")
+        self._show_jump()
+        self._arrange(TWO_ROWS if stage >= 6 else OWN_LINE if stage >= 5 else ONE_ROW)
+
+    def _needed(self) -> float:
+        """The width that the first row takes."""
+        words = self._step.fontMetrics().horizontalAdvance(
+            text("ui.replay.step", n=self.timeline.maximum(), most=self.timeline.maximum())
+        )
+        if self._rows == ONE_ROW:
+            words = max(words, self._look.theme.size(Told.LEAST))
+        boxes = () if self._rows == TWO_ROWS else self._boxes
+        parts = [part for part in (*self._moves, *boxes, *self._ends) if not part.isHidden()]
+        return sum(part.sizeHint().width() + GAP for part in parts) + words + 2 * GAP
+
+
+class TickMark(QWidget):
+    """The thick tick of the timeline, for its legend."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setFixedWidth(8)
+
+    def sizeHint(self) -> QSize:
+        return QSize(8, self._look.theme.size(15))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        high = self._look.theme.size(15)
+        painter.fillRect(2, (self.height() - high) // 2, 4, high, self._look.theme.role("ink"))
+        painter.end()

@@ -55,7 +55,11 @@ class ReplayPresenter(QObject):
         self.showing = Showing(session, self.replay, table, look, self.eyes[0])
         self._scene = table.scene
         self.bar = ReplayBar(
-            look, [s.name for s in session.seats], [s.colour for s in session.seats], preferences.wishes.pace
+            look,
+            [s.name for s in session.seats],
+            [s.colour for s in session.seats],
+            preferences.wishes.pace,
+            curve=preferences.wishes.replay_curve,
         )
         self._wires = Wires()
         self._playing = False
@@ -117,6 +121,7 @@ class ReplayPresenter(QObject):
         bar.branch_pressed.connect(self.branch)
         bar.export_pressed.connect(lambda: self.export_wanted.emit(self.as_text()))
         bar.left.connect(self.left)
+        bar.curve_button.toggled.connect(lambda shown: self._preferences.change(replay_curve=shown))
         bar.height_changed.connect(lambda: table.fit_bar(bar.wanted_height))
         table.set_bar(bar, bar.wanted_height)
         showing.face.join(self._wires, self._played, self._arranged, self._change_hand, showing.restyle)
@@ -209,8 +214,8 @@ class ReplayPresenter(QObject):
             self.bar.show_playing(False)
 
     def jump(self, way: int) -> None:
-        """By what the box says: a season, a year, a change of points, a decision of one player."""
-        kind, seat = self.bar.jump_box.currentData()
+        """By what the bar says: a season, a year, a change of points, a decision of one player."""
+        kind, seat = self.bar.jump
         if kind == PLAYER:
             found = self.replay.next_of(seat, way)
         elif kind == POINTS:

@@ -23,6 +23,8 @@ QFrame[kind="sunk"] {{ background: {sunk}; border: {edge}px solid {rule}; border
 QFrame[kind="pill"] {{ background: {raised}; border: {edge2}px solid {rule2}; border-radius: {pill_round}px; }}
 QFrame[kind="prompt"] {{ background: {raised}; border: {edge}px solid {accent}; border-left: 10px solid {accent};
     border-radius: 10px; }}
+QFrame[kind="replay"] {{ background: {raised}; border: {edge}px solid {ink}; border-left: 10px solid {ink};
+    border-radius: 10px; }}
 QFrame[kind="bar"] {{ background: {paper}; border: none; border-bottom: {edge}px solid {rule}; }}
 QFrame[kind="tip"] {{ background: {tip}; border-radius: 9px; }}
 QFrame[kind="tip"] QLabel {{ color: {on_tip}; }}
@@ -81,6 +83,11 @@ QPushButton[kind="row"] {{ text-align: left; }}
 QPushButton[kind="bare"], QToolButton[kind="bare"] {{ background: transparent; border: {edge2}px solid transparent;
     padding: {p2}px; }}
 QToolButton[kind="tool"] {{ padding: 0px; border-radius: 8px; min-width: {h28}px; min-height: {h28}px; }}
+QToolButton[kind="play"] {{ padding: 0px; border-radius: 10px; min-width: {h40}px; min-height: {h28}px;
+    background: {accent}; border: {edge2}px solid {accent}; }}
+QToolButton[kind="play"]:hover {{ border: 2px solid {ink}; }}
+QToolButton[kind="play"]:focus {{ border: 3px solid {focus}; }}
+QToolButton[kind="play"]:disabled {{ background: {sunk}; border: {edge2}px solid {rule}; }}
 QPushButton[kind="bare"]:hover, QToolButton[kind="bare"]:hover {{ border: 2px solid {ink}; }}
 QPushButton[kind="bare"]:focus, QToolButton[kind="bare"]:focus {{ border: {ring}px solid {focus}; }}
 QToolButton::menu-indicator {{ image: none; }}
@@ -179,7 +186,7 @@ def build(theme: Theme) -> str:
         values[f"s{px}"] = theme.size(px)
     for px in (2, 4, 6, 8, 10, 12, 24, 28):
         values[f"p{px}"] = theme.size(px)
-    for px in (12, 16, 20, 24, 28):
+    for px in (12, 16, 20, 24, 28, 40):
         values[f"h{px}"] = theme.size(px)
     edge = max(1, round(theme.edge))
     thick = theme.finish.thick_ring
