@@ -101,21 +101,6 @@ def mat_parts(regions: Regions) -> MatParts:
     grid = Rect(labels[0].x, mat.y + 8 * u, grid_right - labels[0].x + 2 * u, body_bottom - mat.y - 4 * u)
 
     left = grid_right + (28 if width >= 1380 else 18) * u
-    gap = 5 * u
-    cell_width = (mat.right - 12 * u - left - 3 * gap) / 4
-    cell_height = (body - gap) / 2
-    structures = tuple(
-        Rect(
-            left + column * (cell_width + gap),
-            body_top + row * (cell_height + gap),
-            cell_width,
-            cell_height,
-        )
-        for row in range(2)
-        for column in range(4)
-    )
-    # Drawn order: trellis, irrigation, yoke, cottage / windmill, tasting room, cellars.
-    places = (0, 1, 2, 4, 3, 5, 6, 7)
     return MatParts(
         mat=mat,
         identity=Rect(mat.x, mat.y, identity, mat.h),
@@ -130,8 +115,20 @@ def mat_parts(regions: Regions) -> MatParts:
         columns=columns,
         labels=labels,
         cells=tuple(rows),
-        structures=tuple(structures[places[s]] for s in range(8)),
+        structures=structure_cells(Rect(left, body_top, mat.right - 12 * u - left, body), 5 * u),
         structures_caption=Rect(left, mat.y + 10 * u, mat.right - 12 * u - left, caption_height),
+    )
+
+
+def structure_cells(box: Rect, gap: float) -> tuple[Rect, ...]:
+    """The places of the structures by their numbers, in two rows.
+
+    As drawn: trellis, irrigation, yoke, cottage, then windmill, tasting room, cellars.
+    """
+    width, height = (box.w - 3 * gap) / 4, (box.h - gap) / 2
+    return tuple(
+        Rect(box.x + at % 4 * (width + gap), box.y + at // 4 * (height + gap), width, height)
+        for at in (0, 1, 2, 4, 3, 5, 6, 7)
     )
 
 

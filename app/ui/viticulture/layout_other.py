@@ -17,6 +17,7 @@ from app.ui.viticulture.layout_mat import (
     place_fields,
     place_mat,
     place_structures,
+    structure_cells,
 )
 from app.ui.viticulture.layout_opponents import opened_seat, opponent_facts
 
@@ -77,20 +78,7 @@ def _column_parts(regions: Regions) -> MatParts:
     columns = tuple(Rect(cell.x, grid_top, cell.w, head) for cell in rows[0])
     grid = Rect(left, grid_top, rows[0][-1].right + 2 * u - left, bottom - grid_top + 3 * u)
     structures_left = grid.right + 10 * u
-    cell_gap = 3 * u
-    cell_width = (right - structures_left - 3 * cell_gap) / 4
-    cell_height = (bottom - grid_top - head - cell_gap - 3 * u) / 2
-    structures = tuple(
-        Rect(
-            structures_left + column * (cell_width + cell_gap),
-            grid_top + head + row * (cell_height + cell_gap),
-            cell_width,
-            cell_height,
-        )
-        for row in range(2)
-        for column in range(4)
-    )
-    places = (0, 1, 2, 4, 3, 5, 6, 7)
+    box = Rect(structures_left, grid_top + head, right - structures_left, bottom - grid_top - head - 3 * u)
     return MatParts(
         mat=panel,
         identity=panel,
@@ -105,7 +93,7 @@ def _column_parts(regions: Regions) -> MatParts:
         columns=columns,
         labels=labels,
         cells=tuple(rows),
-        structures=tuple(structures[places[s]] for s in range(8)),
+        structures=structure_cells(box, 3 * u),
         structures_caption=Rect(structures_left, grid_top, right - structures_left, head),
     )
 
