@@ -6,7 +6,18 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from app.session.errors import IllegalAction
-from app.session.types import Action, Event, GameState, Listener, LogEntry, Moment, Reason, Rules, SeatInfo
+from app.session.types import (
+    Action,
+    Event,
+    GameState,
+    Listener,
+    LogEntry,
+    Moment,
+    Part,
+    Reason,
+    Rules,
+    SeatInfo,
+)
 from app.session.undo import (
     NOTHING_TO_REDO,
     NOTHING_TO_UNDO,
@@ -101,6 +112,10 @@ class Session:
 
     def why_not(self, action: Action) -> Reason | None:
         return self._rules.why_not(self._state, action)
+
+    def standing(self, seat: int, kind: str, number: int) -> Sequence[Part]:
+        """How a card in hand, an action, a structure or a field stands for a seat now, part by part."""
+        return self._rules.standing(self._state, seat, kind, number)
 
     def text(self, action: Action) -> str:
         return self._rules.text(action)

@@ -9,6 +9,8 @@ from typing import Any, Protocol
 Action = tuple[Any, ...]
 Event = tuple[Any, ...]
 Reason = tuple[Any, ...]
+Part = tuple[tuple[Any, ...], Reason | None]
+"""A part of a thing, and why it cannot be had now; None: it can."""
 
 HUMAN = "human"
 COLOURS = ("garnet", "azure", "amber", "olive", "plum", "ink")  # of seats; every theme has them
@@ -45,6 +47,10 @@ class Rules(Protocol):
     def candidates(self, state: Any) -> Sequence[Action]: ...
 
     def why_not(self, state: Any, action: Action) -> Reason | None: ...
+
+    def standing(self, state: Any, seat: int, kind: str, number: int) -> Sequence[Part]:
+        """How a thing stands for a seat now: each of its parts, with what it lacks."""
+        ...
 
     def text(self, action: Action) -> str: ...
 

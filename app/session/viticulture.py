@@ -8,7 +8,7 @@ from typing import Any
 from app.rules.viticulture import explain, game, ids, notation, observation
 from app.rules.viticulture.options import Options
 from app.session.session import Session
-from app.session.types import Action, Event, Moment, Reason, SeatInfo
+from app.session.types import Action, Event, Moment, Part, Reason, SeatInfo
 from app.session.undo import UndoPolicy
 
 
@@ -28,6 +28,9 @@ class ViticultureRules:
 
     def why_not(self, state: Any, action: Action) -> Reason | None:
         return explain.why_not(state, action)
+
+    def standing(self, state: Any, seat: int, kind: str, number: int) -> Sequence[Part]:
+        return explain.standing(state, seat, kind, number)
 
     def text(self, action: Action) -> str:
         return notation.text(action)

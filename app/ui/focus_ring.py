@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from PySide6.QtCore import QRectF
@@ -17,13 +18,17 @@ class HasRects(Protocol):
 
 
 class FocusRing:
-    """Arrows reach closed targets too, for their reasons; Tab walks over the open ones only."""
+    """Arrows reach closed targets too, for their reasons; Tab walks over the open ones only.
+
+    Looking around reaches everything that can be read about.
+    """
 
     def __init__(self) -> None:
         self.current: Key | None = None
         self._open: list[Key] = []
         self._all: list[Key] = []
         self._scene: HasRects | None = None
+        self._seen: Key | None = None  # where looking around has led
 
     def clear(self) -> None:
         self.current = None
@@ -38,7 +43,7 @@ class FocusRing:
         self._open = self._items(interaction.open_targets(), keys, question)
         closed = self._items(list(interaction.closed_targets()), keys, question)
         self._all = self._open + [key for key in closed if key not in self._open]
-        if self.current not in self._all:
+        if self.current not in self._all and (self.current != self._seen or self.current not in keys):
             self.current = None
 
     @staticmethod
@@ -74,8 +79,27 @@ class FocusRing:
         if here is None:
             self.current = self._all[0]
             return True
+        return self._go(self._all, here, dx, dy)
+
+    def look(self, dx: int, dy: int, keys: Iterable[Key], scene: HasRects) -> bool:
+        """The nearest thing in a direction, whether it can be chosen or not."""
+        rects = {key: rect for key in keys if (rect := scene.item_rect(key)) is not None}
+        self._scene = scene
+        here = rects.get(self.current) if self.current is not None else None
+        if here is None:
+            if not rects:
+                return False
+            self.current = min(rects, key=lambda key: (rects[key].top(), rects[key].left()))
+            found = True
+        else:
+            found = self._go(list(rects), here, dx, dy)
+        self._seen = self.current
+        return found
+
+    def _go(self, keys: Sequence[Key], here: QRectF, dx: int, dy: int) -> bool:
+        assert self._scene is not None
         best: tuple[float, Key] | None = None
-        for key in self._all:
+        for key in keys:
             there = self._scene.item_rect(key)
             if key == self.current or there is None:
                 continue

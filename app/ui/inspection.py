@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids, tables
 from app.texts import text
 from app.ui import wording as words_of
+from app.ui.for_now import ForNow, Standing
 from app.ui.look import Look
 from app.ui.models.log_model import LogLine
 from app.ui.panels.inspector import InspectorView
@@ -18,13 +20,24 @@ Key = tuple[Any, ...]
 SEAL = 26
 
 
-def inspect(key: Key, observation: Any, wording: Wording, look: Look, refusal: str = "") -> InspectorView:
-    """The view for an item key; an empty one for what has no rule."""
+def inspect(
+    key: Key,
+    observation: Any,
+    wording: Wording,
+    look: Look,
+    refusal: str = "",
+    standing: Standing | None = None,
+) -> InspectorView:
+    """The view for an item key; an empty one for what has no rule.
+
+    `standing` asks the rules how things stand for the reader, for the lines about this moment.
+    """
     build = _BUILDERS.get(key[0])
     view = build(key, observation, wording, look) if build else InspectorView()
-    if refusal and view.title:
-        return InspectorView(view.title, view.picture, view.rule, view.now, view.notes, refusal)
-    return view
+    if not view.title:
+        return view
+    lines = ForNow(observation, wording, standing).lines(key) if standing is not None else ()
+    return replace(view, now=(*view.now, *lines), refusal=refusal)
 
 
 def inspect_card(card: int, look: Look, refusal: str = "") -> InspectorView:
@@ -105,9 +118,12 @@ def _row(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorV
 def _structure(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
     base = f"viticulture.structure.{ids.STRUCTURE_NAMES[key[2]]}"
     built = observation.seats[key[1]].built >> key[2] & 1
-    now = text("ui.mat.built") if built else text("ui.mat.cost", n=tables.STRUCTURE_COST[key[2]])
+    cost = text("ui.mat.cost", n=tables.STRUCTURE_COST[key[2]])
+    now = [text("ui.mat.built")] if built else [cost]
+    if not built and key[1] == observation.viewer:
+        now = []  # the price is weighed against the reader's lira
     return InspectorView(
-        text(f"{base}.name"), None, text(f"{base}.effect"), (now,), texts.lines(f"{base}.rulings")
+        text(f"{base}.name"), None, text(f"{base}.effect"), now, texts.lines(f"{base}.rulings")
     )
 
 
@@ -188,7 +204,55 @@ def _discards(key: Key, observation: Any, wording: Wording, look: Look) -> Inspe
     return InspectorView(text("ui.card.discards", n=len(pile)), None, rule)
 
 
+def _deck(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    name = text(f"viticulture.deck.{ids.DECK_NAMES[key[1]]}.plural")
+    count = text("ui.place.deck-now", n=observation.deck_sizes[key[1]], gone=len(observation.discards[key[1]]))
+    picture = look.sprites.seal(key[1], look.theme.size(SEAL))
+    return InspectorView(name, picture, text("ui.place.deck"), (count,))
+
+
+def _track(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    what = key[1]
+    scores = [
+        text(f"ui.board.{'score' if what == 'vp' else 'residual'}", name=wording.people.name(seat), n=n)
+        for seat, n in enumerate(getattr(view, what) for view in observation.seats)
+    ]
+    name = text("ui.board.points-track" if what == "vp" else "ui.board.residual-track")
+    return InspectorView(name, None, text(f"ui.place.track-{what}"), scores)
+
+
+def _rooster(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    row = observation.seats[key[1]].row
+    return _row(("row", row), observation, wording, look) if row else InspectorView()
+
+
+def _place_of_mat(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    """The crush pad with the cellar, and the workers."""
+    return InspectorView(text(f"ui.place.{key[0]}-title"), None, text(f"ui.place.{key[0]}"))
+
+
+def _token(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    kind, _, number, value = key
+    if kind == "grape":
+        name = text("ui.mat.grape-slot", colour=number, value=value)
+        rule = text("ui.place.grape", n=(value + 2) // 3)
+    else:
+        name = text("ui.mat.wine-slot", wine=number, value=value)
+        made_of = text(f"viticulture.wine.{ids.WINE_NAMES[number]}.made_of")
+        rule = text("ui.place.wine", made_of=made_of)
+    return InspectorView(texts.capital(name), None, rule)
+
+
 _BUILDERS = {
+    "deck": _deck,
+    "track": _track,
+    "rooster": _rooster,
+    "cellar": _place_of_mat,
+    "workers": _place_of_mat,
+    "grape": _token,
+    "wine": _token,
+    "mat": _opponent,
+    "other": _opponent,
     "card": _card,
     "vine": _vine,
     "tile": _action,

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from app.rules.engine.effect import Action, Effect, Reason
-from app.rules.viticulture.checks import order_of, structure_at, vine_on_field, wine_from
+from app.rules.viticulture.checks import harvest_of, order_of, structure_at, vine_on_field, wine_from
 from app.rules.viticulture.effects.cellar import MakeWine, recipes
 from app.rules.viticulture.effects.control import Choose
 from app.rules.viticulture.effects.fields import Plant, vines_in_hand
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS, visitor_obstacle
-from app.rules.viticulture.ids import FIELD_COUNT, ORDER, SUMMER_VISITOR, WINTER_VISITOR
+from app.rules.viticulture.ids import FIELD_COUNT, ORDER, SUMMER_VISITOR, VINE, WINTER_VISITOR
 from app.rules.viticulture.main_actions import BY_NOBODY, BY_WORKER
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
@@ -142,3 +142,32 @@ def space_state(state: State, seat: int, action: int) -> Reason | None:
 def structure_state(state: State, seat: int, structure: int) -> Reason | None:
     """Say why a seat could not build a structure at its printed cost now."""
     return structure_at(state.seats[seat], structure, 0)
+
+
+def standing(state: State, seat: int, kind: str, number: int) -> list[tuple[tuple[Any, ...], Reason | None]]:
+    """Say how a thing stands for a seat at this moment, whoever's turn it is: part by part, with what each lacks.
+
+    `kind` is "card" (in the seat's hand), "action", "structure" or "field" (its own). A part is `()` for the thing as a
+    whole, which comes first, `("field", n)` of a vine, `("choice", n)` of a visitor, and of a field `("harvest",)` and
+    `("card", n)` for the vines in hand.
+    """
+    own = state.seats[seat]
+    if kind == "action":
+        return [((), space_state(state, seat, number))]
+    if kind == "structure":
+        return [((), structure_state(state, seat, number))]
+    if kind == "field":
+        vines = [card for card in own.hand if DECK_OF[card] == VINE]
+        fits: list[tuple[tuple[Any, ...], Reason | None]] = [
+            (("card", card), vine_on_field(own, card, number, 0)) for card in vines
+        ]
+        return [(("harvest",), harvest_of(own, number)), *fits]
+    whole: tuple[tuple[Any, ...], Reason | None] = ((), card_state(state, seat, number))
+    if DECK_OF[number] == VINE:
+        return [
+            whole,
+            *((("field", field), vine_on_field(own, number, field, 0)) for field in range(FIELD_COUNT)),
+        ]
+    if DECK_OF[number] in (SUMMER_VISITOR, WINTER_VISITOR):
+        return [whole, *((("choice", choice), reason) for choice, reason in halves(state, seat, number))]
+    return [whole]

@@ -22,6 +22,7 @@ KEYS = (
     ("L", "ui.keys.choices", "ui.menu.choices"),
     ("G", "ui.keys.log", "ui.menu.log"),
     ("I", "ui.keys.pin", "ui.menu.inspector"),
+    ("Shift+\N{LEFTWARDS ARROW} …", "ui.place.look", ""),
     ("F1", "ui.keys.inspect", "ui.keys.inspect"),
     ("F2 … F6", "ui.keys.opponent", ""),
     ("H", "ui.keys.hide", "ui.menu.hand-hide"),

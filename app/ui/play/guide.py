@@ -54,7 +54,9 @@ class Guide:
         # Where the reason has only the prompt bar, all of it stands with the rule.
         docked = sitting.table.regions.level >= DOCKED_REASON
         refusal = self.reason_of(key) if docked else ""
-        view = inspection.inspect(key, sitting.observation, sitting.wording, sitting.look, refusal)
+        view = inspection.inspect(
+            key, sitting.observation, sitting.wording, sitting.look, refusal, sitting.session.standing
+        )
         if view.title:
             self._show(view, key, at_once=at_once, forced=forced)
 

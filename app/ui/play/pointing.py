@@ -44,6 +44,12 @@ class Pointing:
         elif panel.isVisible():
             panel.focus_first()
 
+    def look(self, dx: int, dy: int) -> None:
+        """An arrow key with Shift: anything on the table can be read about (R13)."""
+        scene = self._sitting.face.scene
+        if self._ring.look(dx, dy, scene.readable_keys(), scene):
+            self.focused()
+
     def step(self, step: int) -> None:
         """Tab, forwards or back."""
         if self._ring.step(step):

@@ -87,6 +87,7 @@ class Presenter(QObject):
         join(table.cancel_key, self.cancel)
         join(table.digit_key, self.press_digit)
         join(table.view.moved, self.pointing.move)
+        join(table.view.looked, self.pointing.look)
         join(table.view.stepped, self.pointing.step)
         join(table.view.entered, self._enter_on_table)
         join(table.prompt.confirmed, self.confirm)

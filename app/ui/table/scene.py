@@ -415,6 +415,12 @@ class TableScene(QGraphicsScene):
         """Everything that stands on the table."""
         return set(self._places)
 
+    def readable_keys(self) -> list[Key]:
+        """What can be pointed at, from the left to the right and from above down; no hidden item."""
+        found = [key for key in self._wanted() if self._game.style(key[0]).pickable]
+        places = {key: place.rect for key in found if (place := self._place_of(key)) is not None}
+        return sorted(places, key=lambda key: (places[key].y, places[key].x, repr(key)))
+
     def item_rect(self, key: Key) -> QRectF | None:
         """Where an item stands, or would stand; None when there is no such place."""
         place = self._place_of(key)

@@ -42,6 +42,7 @@ class LedView(TableView):
     """The view of the table whose keys lead through the targets of a decision."""
 
     moved = Signal(int, int)
+    looked = Signal(int, int)
     stepped = Signal(int)
     entered = Signal()
 
@@ -66,7 +67,8 @@ class LedView(TableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in MOVES:
-            self.moved.emit(*MOVES[Qt.Key(event.key())])
+            around = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            (self.looked if around else self.moved).emit(*MOVES[Qt.Key(event.key())])
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.entered.emit()
         else:

@@ -53,6 +53,11 @@ STYLES = {
     "automa": KindStyle(10.0, pickable=True),
     "deck": KindStyle(pickable=True),
     "discards": KindStyle(pickable=True),
+    "track": KindStyle(pickable=True),
+    "cellar": KindStyle(pickable=True),
+    "workers": KindStyle(pickable=True),
+    "mat": KindStyle(10.0, pickable=True),
+    "other": KindStyle(10.0, pickable=True),
     "season": KindStyle(9.0, pickable=True),
 }
 PLAIN = KindStyle()
