@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from app.rules.viticulture import tables
 from app.ui.decisions.options import option, rule
 from app.ui.decisions.replies import ANSWERS_WIDTH
 from app.ui.decisions.scene import Action, Scene
+from app.ui.hand_order import card_value
 from app.ui.interaction import ONE_WAY, Interaction, Several
 from app.ui.interaction_targets import Target
 from app.ui.panels.decision_panel import CARDS, GRID, Section
@@ -66,9 +68,10 @@ def faces(scene: Scene, actions: Sequence[Action]) -> list[Section]:
 
 
 def slips(scene: Scene, items: Sequence[tuple[Target, Action]]) -> list[Section]:
-    """Slips in rows, as many in a row as leave all of them inside the sheet."""
+    """Slips in rows, as many in a row as leave all of them inside the sheet, ordered like the hand."""
+    items = sorted(items, key=lambda item: (_place_in_hand(item[1][1]), item[0]))
     count = max(1, len(items))
-    across, high = room(scene), scene.height - 2 * MARGINS / 2
+    across, high = room(scene), scene.height - MARGINS
     best: tuple[float, int, float] | None = None
     for columns in range(1, count + 1):
         rows = -(-count // columns)
@@ -86,6 +89,11 @@ def slips(scene: Scene, items: Sequence[tuple[Target, Action]]) -> list[Section]
         made = option(scene, action, face=face, gains=(), result="")
         options.append(_held(made, target, target in scene.interaction.selection))
     return [Section(options, arrangement=CARDS, columns=columns)]
+
+
+def _place_in_hand(card: int) -> tuple[int, int, int]:
+    """Where the hand's usual order, by kind and then by value, has a card."""
+    return tables.DECK_OF[card], card_value(card), card
 
 
 def _held(made: Option, target: Target, selected: bool) -> Option:

@@ -10,7 +10,7 @@ from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.names import CHOICES
 from app.texts import text
-from app.ui.decisions.options import ARROW, drawn_words, option
+from app.ui.decisions.options import drawn_words, option
 from app.ui.decisions.scene import SMALL, Scene
 from app.ui.interaction import ONE_WAY
 from app.ui.panels.decision_panel import CARDS, COLUMN, HALVES, ROW, Aside, Section
@@ -177,8 +177,10 @@ def start_aside(scene: Scene) -> Aside:
             lira += card.or_lira
         elif card.gift in ids.STRUCTURE_NAMES:
             stands = card.gift
-    told = f"{own.lira} {ARROW} {lira}" if lira != own.lira else str(lira)
-    lines.append((scene.icon("lira", 22), text("ui.window.lira-count", n=told)))
+    told = text("ui.window.lira-count", n=lira)
+    if lira != own.lira:
+        told = text("ui.preview.lira", before=own.lira, after=lira)
+    lines.append((scene.icon("lira", 22), told))
     if stands:
         number = ids.STRUCTURE_NAMES.index(stands)
         lines.append((scene.icon(stands, 22), text("ui.window.stands", structure=number)))

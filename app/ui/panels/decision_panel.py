@@ -156,6 +156,7 @@ class DecisionPanel(QFrame):
             tuple((aside.widget is None, tuple(p is None for p, _ in aside.lines)) for aside in view.asides),
             self.width(),
             self._dense(),
+            self._look.theme,
         )
         self.setAccessibleName(view.title or text("ui.prompt.all-choices"))
         targets = [option.target for group in view.groups for option in group.options]
@@ -439,8 +440,8 @@ class DecisionPanel(QFrame):
             lines.addWidget(aside.widget, 1)
         if aside.foot:
             rule = QFrame()
-            rule.setFrameShape(QFrame.Shape.HLine)
             rule.setProperty("kind", "rule")
+            rule.setFixedHeight(1)
             lines.addWidget(rule)
             foot = label(aside.foot, "strong", wrap=True)
             lines.addWidget(foot)

@@ -42,6 +42,7 @@ class OptionButton(QAbstractButton):
         self.option = option
         self.shape = shape
         self._dense = dense
+        self._needed: dict[float, float] = {}  # heights by width: a layout asks for the same ones many times
         self.setCheckable(False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -54,6 +55,7 @@ class OptionButton(QAbstractButton):
         """Show another choice, or other words and another state of the same one."""
         before = self.option
         self.option = option
+        self._needed.clear()
         self.setAccessibleName(option.title)
         reason = option.more or "\n".join(part for part in (option.reason, option.help) if part)
         spoken = " ".join(gain.spoken or gain.words for gain in option.gains)
@@ -71,6 +73,11 @@ class OptionButton(QAbstractButton):
 
     def needed(self, width: float) -> float:
         """The height without which something would be cut, at a width of the widget."""
+        if width not in self._needed:
+            self._needed[width] = self._height_at(width)
+        return self._needed[width]
+
+    def _height_at(self, width: float) -> float:
         option = self.option
         inner = width - 2 * FRAME
         if option.mat is not None:

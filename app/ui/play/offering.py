@@ -9,7 +9,7 @@ from PySide6.QtGui import QPixmap
 
 from app.ui.focus_ring import FocusRing
 from app.ui.hand_order import PLAYABLE
-from app.ui.interaction import Interaction
+from app.ui.interaction import Interaction, Question
 from app.ui.panels import content
 from app.ui.panels.prompt_bar import GUARD_MILLISECONDS
 from app.ui.play.chronicle import Chronicle
@@ -126,12 +126,19 @@ class Offering:
                 interaction,
                 wording,
                 self.preview,
-                colour=sitting.session.seats[question.seat].colour if question.seat != sitting.viewer else "",
+                colour=self._asked_colour(question),
                 panel_shown=panel is not None,
                 can_go_back=self.can_go_back(),
             )
         )
         table.choices.model.set_rows(choice_rows(interaction, wording))
+
+    def _asked_colour(self, question: Question) -> str:
+        """Of whoever is asked, where that is not plain: in another's turn, or while another sits here."""
+        reply = question.card_player >= 0 and question.card_player != question.seat
+        if question.seat == self._sitting.viewer and not reply:
+            return ""
+        return self._sitting.session.seats[question.seat].colour
 
     def _render_marks(self, interaction: Interaction, fresh: bool) -> None:
         sitting, scene, question = self._sitting, self._sitting.face.scene, interaction.question

@@ -38,11 +38,11 @@ QFrame[kind="side"] {{ background: {sunk}; border: none; border-right: {edge2}px
 QFrame[kind="well"] {{ background: {table}; border: {edge2}px solid {rule2}; border-radius: 10px; }}
 QLabel[tone="pill"] {{ background: {raised}; border: {edge2}px solid {rule2}; border-radius: 10px;
     padding: {p4}px {p10}px; font-size: {s12}px; }}
+QFrame[kind="rule"] {{ background: {rule}; border: none; }}
 QFrame[kind="closed"] {{ background: {closed}; border: {edge}px solid {rule2}; border-radius: 8px; }}
 
 QLabel {{ background: transparent; border: none; }}
 QLabel[tone="second"] {{ color: {ink2}; font-size: {s12}px; }}
-QLabel[tone="strong"] {{ font-weight: 600; }}
 QLabel[tone="faint"] {{ color: {ink3}; font-size: {s11}px; }}
 QLabel[tone="caption"] {{ color: {ink2}; font-size: {s11}px; font-weight: 700; }}
 QLabel[tone="warn"] {{ color: {warn}; font-weight: 600; }}

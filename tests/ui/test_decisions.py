@@ -1,0 +1,436 @@
+"""Every kind of decision: legible at every size, its choices with their results in numbers, its bar with the act."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app import texts
+from app.rules.viticulture import ids, tables
+from app.rules.viticulture.tables import CARD
+from app.ui.panels.answer_list import ASKED, NO, TO_COME, YES, AnswerList
+from app.ui.panels.decision_panel import TALLEST
+from app.ui.panels.option import MAT, WIDE
+from app.ui.panels.wine_grid import Becomes, WineGrid
+from tests.support.decisions import DECISIONS, TWENTY, ask, cut_off, grape
+from tests.support.window import click, click_key, open_window, settle
+
+SIZES = ((1024, 700), (1280, 720), (1440, 900), (1920, 1080))
+
+
+@pytest.fixture
+def window(qtbot, tmp_path):
+    return open_window(qtbot, tmp_path)
+
+
+@pytest.fixture
+def english():
+    yield
+    texts.use("en")
+
+
+def option(window, part):
+    """The button whose title has these words."""
+    return next(button for button in window.table.panel.buttons if part in button.option.title)
+
+
+def press(window, part):
+    button = option(window, part)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=button.rect().center())
+    settle()
+
+
+def key(window, pressed):
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, pressed)
+    settle()
+
+
+def gains(button):
+    return [gain.words for gain in button.option.gains]
+
+
+# --- nothing is cut ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_decision_is_legible_without_scrolling(window, size):
+    window.setMinimumSize(1, 1)
+    window.resize(*size)
+    found = {}
+    for name in DECISIONS:
+        ask(window, name)
+        if cut := cut_off(window):
+            found[name] = cut
+    assert found == {}
+
+
+@pytest.mark.parametrize(("language", "scale"), [("it", 1.0), ("pseudo", 1.0), ("en", 1.5)])
+def test_nothing_is_cut_in_long_words_and_large_text(window, english, language, scale):
+    texts.use(language)
+    window.look.set(text_scale=scale)
+    found = {}
+    for name in DECISIONS:
+        ask(window, name)
+        if cut := cut_off(window, may_scroll=True):
+            found[name] = cut
+    window.look.set(text_scale=1.0)
+    assert found == {}
+
+
+def test_no_choice_is_a_big_empty_box(window):
+    for name in DECISIONS:
+        ask(window, name)
+        for button in window.table.panel.buttons:
+            if button.shape == WIDE:
+                most = max(button.needed(button.width()) * 2.4, max(TALLEST.values()))
+                assert button.height() <= most, (name, button.option.title, button.height())
+            assert button.option.pictures or button.option.face or button.option.mat or name == "swap", name
+
+
+def test_every_choice_tells_a_screen_reader_what_it_shows(window):
+    for name in DECISIONS:
+        ask(window, name)
+        for button in window.table.panel.buttons:
+            found = QAccessible.queryAccessibleInterface(button)
+            assert found.text(QAccessible.Text.Name) == button.option.title, name
+            told = found.text(QAccessible.Text.Description)
+            for words in (button.option.rule, button.option.result, button.option.reason.split("\n")[0]):
+                assert words in told, (name, words)
+            for gain in button.option.gains:
+                assert (gain.spoken or gain.words) in told, (name, gain)
+
+
+# --- halves and papa -----------------------------------------------------------------------------------------
+
+
+def test_halves_show_what_they_change(window):
+    ask(window, "two halves")
+    buy, sell = window.table.panel.buttons
+    assert gains(buy) == ["9 → 0", "9 → 12"]
+    assert gains(sell) == ["9 → 7", "9 → 15"]
+    assert buy.geometry().bottom() < sell.geometry().top()
+    assert buy.width() == sell.width()
+
+
+def test_a_half_that_draws_tells_deck_and_hand(window):
+    ask(window, "halves that draw")
+    draw = window.table.panel.buttons[0]
+    assert len(draw.option.gains[0].pictures) == 2
+    deck = window.presenter.observation.deck_sizes[tables.DECK_OF[CARD["blacksmith"]]]
+    assert f"{deck - 2} cards" in draw.option.rule
+    assert "grows to 9" in draw.option.rule
+
+
+def test_digits_and_enter_take_a_half(window):
+    ask(window, "two halves")
+    window.table.view.setFocus()
+    key(window, Qt.Key.Key_2)
+    assert [button.option.selected for button in window.table.panel.buttons] == [False, True]
+    assert window.table.prompt.confirm.accessibleName() == "Sell 2 points"
+    key(window, Qt.Key.Key_Return)
+    assert window.presenter.session.log[-1].text == "choose sell-points"
+
+
+def test_arrows_lead_from_the_table_to_the_sheet_and_over_it(window):
+    ask(window, "two halves")
+    buttons = window.table.panel.buttons
+    window.table.view.setFocus()
+    key(window, Qt.Key.Key_Down)
+    assert buttons[0].hasFocus()
+    key(window, Qt.Key.Key_Down)
+    assert buttons[1].hasFocus()
+    key(window, Qt.Key.Key_Up)
+    assert buttons[0].hasFocus()
+
+
+def test_a_closed_half_stays_readable_and_says_what_it_needs(window):
+    ask(window, "a closed half")
+    closed = [button for button in window.table.panel.buttons if button.option.reason]
+    assert closed
+    for button in closed:
+        assert button.option.rule
+        parts = [part.kind for part in button._layout().parts(button.box())]
+        assert {"title", "rule", "reason"} <= set(parts)
+        before = list(window.presenter.interaction.chosen)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=button.rect().center())
+        assert window.presenter.interaction.chosen == before
+    cellar = next(button for button in closed if "lira" in button.option.reason)
+    assert "more lira" in cellar.option.reason
+    assert cellar.option.help.startswith("Helps:")
+
+
+def test_the_papa_shows_what_is_then_in_hand_and_what_one_starts_with(window):
+    ask(window, "papa")
+    gift, lira = window.table.panel.buttons
+    had = window.presenter.observation.seats[0].lira
+    assert gains(gift) == [f"{had} lira in hand"]
+    assert gains(lira) == [f"{had + 4} lira in hand"]
+    assert not window.table.prompt.confirm.isEnabled()
+    press(window, "Windmill")
+    words = " ".join(words.text() for _, words in window.table.panel._aside_lines)
+    assert "Windmill stands" in words
+    assert "2 × Worker" in words
+    assert window.table.prompt.confirm.accessibleName() == "Take the Windmill"
+    assert window.table.prompt._preview.text() == "1 of 1 chosen: Take the Windmill"
+
+
+# --- fields --------------------------------------------------------------------------------------------------
+
+
+def test_a_vine_and_then_its_field_with_sums_and_reasons(window):
+    ask(window, "plant chosen")
+    panel = window.table.panel
+    five, six, seven = (button for button in panel.buttons if button.shape == MAT)
+    assert five.option.reason == "4 + 3 = 7\nthe field holds 5"
+    assert six.option.reason == "6 + 3 = 9\nthe field holds 6"
+    assert seven.option.mat.note == "fits, 3 left free"
+    # Only one field takes it: the choice is complete, the ghost stands there.
+    assert seven.option.mat.ghost == CARD["merlot"]
+    assert (seven.option.mat.total, seven.option.mat.after, seven.option.mat.limit) == (1, 4, 7)
+    assert window.table.prompt._preview.text() == "Field of 7: 1 + 3 = 4 of 7"
+    assert window.table.prompt.confirm.accessibleName() == "Plant here"
+    vines = [button for button in panel.buttons if button.shape != MAT]
+    assert all(vine.geometry().right() < five.mapTo(panel, QPoint(0, 0)).x() for vine in vines)
+
+
+def test_a_vine_that_no_field_takes_is_dim_and_says_why(window):
+    ask(window, "plant")
+    pinot = option(window, "Pinot")
+    assert "trellis" in pinot.option.reason
+    press(window, "Pinot")
+    assert window.presenter.interaction.selection == []
+
+
+def test_fields_to_harvest_show_their_grapes(window):
+    ask(window, "harvest")
+    notes = [button.option.mat.note for button in window.table.panel.buttons]
+    assert notes == ["Red grape 4", "Red grape 1, white grape 1", "White grape 1"]
+    press(window, "field of 5")
+    assert window.table.prompt.confirm.accessibleName() == "Harvest"
+
+
+# --- wine ----------------------------------------------------------------------------------------------------
+
+
+def becomes(window):
+    """What is told of the wine, on the newest of the widgets."""
+    settle()
+    return window.table.panel.findChildren(Becomes)[-1]
+
+
+def test_grapes_are_toggles_and_the_loss_is_told_before_anything_is_made(window):
+    ask(window, "make")
+    assert not window.table.prompt.confirm.isEnabled()
+    press(window, "Red grape 6")
+    press(window, "White grape 3")
+    told = becomes(window)
+    assert (told.made.value, told.made.total) == (6, 9)
+    assert told.words == "Blush 6, not 9"
+    assert told.lost == "3 of value are lost: your cellar ends at 6"
+    grid = window.table.panel.findChildren(WineGrid)[-1]
+    assert (grid._made.wine, grid._made.value) == (ids.BLUSH, 6)
+    bar = window.table.prompt
+    assert bar._preview.text() == "Red 6 + white 3 = blush 9, drops to 6"
+    assert bar._preview.property("tone") == "warn"
+    assert bar._detail.text() == "your cellar ends at 6"
+    assert bar.confirm.accessibleName() == "Make blush 6"
+    press(window, "White grape 3")
+    assert becomes(window).words == "Red 6"
+    assert bar.confirm.accessibleName() == "Make red 6"
+
+
+def test_enter_makes_the_wine_and_space_gives_a_grape_back(window):
+    ask(window, "make")
+    button = option(window, "Red grape 6")
+    button.setFocus()
+    key(window, Qt.Key.Key_Space)
+    assert grape(0, 6) in window.presenter.interaction.selection
+    key(window, Qt.Key.Key_Space)
+    assert window.presenter.interaction.selection == []
+    key(window, Qt.Key.Key_Space)
+    key(window, Qt.Key.Key_Return)
+    assert window.presenter.session.log[-1].text == "make red red-6"
+
+
+# --- cards to give up ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1440, 900)])
+def test_twenty_cards_fit_the_sheet(window, size):
+    window.setMinimumSize(1, 1)
+    window.resize(*size)
+    ask(window, "discard of twenty")
+    panel = window.table.panel
+    assert len(panel.buttons) == len(TWENTY)
+    inside = panel.rect()
+    places = [
+        button.geometry().translated(button.parentWidget().mapTo(panel, QPoint(0, 0)))
+        for button in panel.buttons
+    ]
+    assert all(inside.contains(place) for place in places)
+    assert not any(one.intersects(two) for n, one in enumerate(places) for two in places[:n])
+    assert window.table.prompt.confirm.accessibleName() == "Discard 13"
+
+
+def test_the_bar_lists_what_is_chosen_and_commits_only_the_right_number(window):
+    ask(window, "discard")
+    bar = window.table.prompt
+    assert bar._preview.text() == "2 of 3 chosen"
+    assert bar._detail.text() == "Merlot, Red 6"
+    assert bar._line.text() == "you hold 10 cards"
+    assert bar.confirm.accessibleName() == "Discard 3"
+    assert not bar.confirm.isEnabled()
+    assert sum(button.option.selected for button in window.table.panel.buttons) == 2
+    press(window, "Judge")
+    assert bar.confirm.isEnabled()
+    press(window, "Planner")  # no fourth
+    assert bar._preview.text() == "3 of 3 chosen"
+    assert bar.cancel.accessibleName() == "Clear"
+    click(bar.cancel)
+    assert bar._preview.text() == "0 of 3 chosen"
+    assert not bar.confirm.isEnabled()
+    for name in ("Judge", "Planner", "Pinot"):
+        press(window, name)
+    click(bar.confirm)
+    assert [entry.text for entry in window.presenter.session.log[-3:]] == [
+        "discard pinot",
+        "discard planner",
+        "discard judge",
+    ]
+
+
+def test_slip_and_card_in_hand_are_one(window):
+    ask(window, "discard")
+    key_of_planner = ("card", CARD["planner"], 0)
+    click_key(window, key_of_planner)
+    assert option(window, "Planner").option.selected
+    press(window, "Planner")
+    assert key_of_planner not in window.presenter.interaction.selection
+
+
+# --- replies -------------------------------------------------------------------------------------------------
+
+
+def told_beside(window):
+    return [words.text() for _, words in window.table.panel._aside_lines]
+
+
+def test_a_reply_shows_who_has_answered_and_what_changes(window):
+    ask(window, "reply of everybody")
+    answers = window.table.panel.findChildren(AnswerList)[-1].answers
+    assert [(one.name, one.state) for one in answers] == [
+        ("Giulia", YES),
+        ("Marco", ASKED),
+        ("Lucia", TO_COME),
+    ]
+    told = told_beside(window)
+    assert told[1:] == ["If Marco does", "2 → 1", "3 → 4 next year", "9 → 10", "If not: nothing changes."]
+    bar = window.table.prompt
+    assert bar._emblem.isVisible(), "whose answer it is"
+    assert bar.confirm.accessibleName() == "Pay 1 lira"
+    assert bar.extra.accessibleName() == "No, thanks"
+    assert bar.extra.key == "N"
+
+
+def test_a_no_that_changes_something_says_so(window):
+    ask(window, "reply that costs")
+    told = told_beside(window)
+    assert "If not: nothing changes." not in told
+    assert told[told.index("If not:") :] == ["If not:", "9 → 10"]
+
+
+def test_a_yes_that_leads_on_names_what_is_asked_next(window):
+    ask(window, "reply with more")
+    answers = window.table.panel.findChildren(AnswerList)[-1].answers
+    assert [one.state for one in answers] == [NO, ASKED, TO_COME]
+    assert "Then: plant a vine" in told_beside(window)
+    assert "Nothing changes." not in told_beside(window)
+
+
+# --- goods ---------------------------------------------------------------------------------------------------
+
+
+def test_structures_show_the_lira_left_and_the_missing_ones(window):
+    ask(window, "build")
+    assert gains(option(window, "windmill")) == ["5 → 0"]
+    assert gains(option(window, "yoke")) == ["5 → 3"]
+    assert option(window, "tasting room").option.reason == "Needs 1 more lira."
+    assert "Helps" in option(window, "tasting room").option.more
+    assert len(window.table.panel.buttons) == 8
+
+
+def test_a_sale_shows_the_lira_of_each(window):
+    ask(window, "sell")
+    assert gains(option(window, "red grape 6")) == ["4 → 6"]
+    assert gains(option(window, "field of 6")) == ["4 → 10"]
+    assert "has vines" in option(window, "field of 5").option.reason
+    assert not any("back" in button.option.title for button in window.table.panel.buttons)
+
+
+def test_a_swap_shows_both_sums(window):
+    ask(window, "swap")
+    pair = option(window, "Swap Sangiovese on the field of 5 with Pinot")
+    assert pair.option.rule == "Field of 5: 4 → 5 of 5\nField of 7: 3 → 2 of 7"
+
+
+def test_the_order_that_is_filled_stays_in_sight(window):
+    ask(window, "deliver")
+    assert window.table.panel._card is not None
+    assert window.table.panel._card.accessibleName() == "Red 5"
+    assert gains(option(window, "Red 6")) == ["9 → 11", "1 → 2"]
+
+
+# --- the bar -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_pass_cancel_and_confirm_stand_in_this_order_and_passing_is_no_default(window, size):
+    window.setMinimumSize(1, 1)
+    window.resize(*size)
+    ask(window, "turn")
+    bar = window.table.prompt
+    assert bar.extra.isVisible() and bar.cancel.isVisible() and bar.confirm.isVisible()
+    assert bar.extra.geometry().right() + 8 < bar.cancel.geometry().left()
+    assert bar.cancel.geometry().right() < bar.confirm.geometry().left()
+    assert not bar.cancel.isEnabled() and bar.cancel.accessibleDescription()
+    assert not bar.confirm.isEnabled()
+    for button in (bar.extra, bar.cancel, bar.confirm):
+        assert not button.isDefault() and not button.autoDefault()
+    place = bar.extra.geometry()
+    click(bar.extra)
+    assert bar.confirm.property("kind") == "plain"
+    assert not bar.confirm.geometry().intersects(place), "the second click would land on it"
+
+
+def test_keys_are_drawn_as_caps_and_never_written_into_the_words(window):
+    ask(window, "turn")
+    bar = window.table.prompt
+    assert (bar.extra.key, bar.cancel.key, bar.confirm.key) == ("P", "Esc", "Enter")
+    for button in (bar.extra, bar.cancel, bar.confirm):
+        assert "[" not in button.text()
+        with_cap = button.sizeHint().width()
+        shown = button.key
+        button.set_key("")
+        assert button.sizeHint().width() < with_cap
+        button.set_key(shown)
+    before = bar.confirm.grab().toImage()
+    bar.confirm.set_key("")
+    bar.confirm.resize(before.width(), before.height())
+    assert bar.confirm.grab().toImage() != before
+
+
+def test_the_act_has_its_name_before_and_after_it_is_chosen(window):
+    acts = {
+        "plant": "Plant here",
+        "harvest": "Harvest",
+        "make": "Make wine",
+        "order": "Fill the order",
+        "action": "Take the action",
+    }
+    for name, words in acts.items():
+        ask(window, name)
+        assert window.table.prompt.confirm.accessibleName() == words
+        assert not window.table.prompt.confirm.isEnabled()
