@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app import texts
 from app.rules.viticulture import ids
@@ -62,7 +63,7 @@ def by_round(lines: Sequence[LogLine]) -> list[LogLine]:
         here = (line.year, line.season, line.round)
         if here != place:
             place = here
-            found.append(_caption(_round_words(line), line))
+            found.append(_caption(_round_words(line), line.year, line.season))
         found.append(line)
     return found
 
@@ -75,14 +76,16 @@ def by_season(lines: Sequence[LogLine]) -> list[LogLine]:
         after = lines[number + 1] if number + 1 < len(lines) else None
         if after is None or (after.year, after.season) != (line.year, line.season):
             group = lines[begin : number + 1]
-            found.append(_caption(_season_words(group), line))
+            found.append(_caption(_season_words(group), line.year, line.season))
             found += group
             begin = number + 1
     return found
 
 
-def _caption(words: str, line: LogLine) -> LogLine:
-    return LogLine(texts.capital(words), heading=True, year=line.year, season=line.season)
+@lru_cache(maxsize=512)
+def _caption(words: str, year: int, season: int) -> LogLine:
+    """The same caption is the same object: what is known about its row stays known."""
+    return LogLine(texts.capital(words), heading=True, year=year, season=season)
 
 
 def _round_words(line: LogLine) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.rules.viticulture import ids
+from app.rules.viticulture.observation import NOBODY
 from app.session.session import Session
 from app.texts import text
 from app.ui.log_book import LogBook
@@ -49,8 +50,9 @@ class LogSide:
     def refresh(self) -> None:
         """Show what there is room for; where the log is not in sight its button counts what is new."""
         log, viewer = self._table.log, self._wording.people.viewer
-        if not log.isVisibleTo(self._table):
-            log.show_lines([])  # nobody's words wait behind the next curtain
+        nobody = viewer == NOBODY and not self._replay  # the curtain is closed
+        if nobody or not log.isVisibleTo(self._table):
+            log.show_lines([])  # nobody's words wait for whoever comes next
             unread = 0 if self._replay else self.book.unread(viewer, self._seen.get(viewer, 0))
             self._table.top.show_unread(unread)
             return

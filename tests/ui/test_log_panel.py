@@ -238,6 +238,17 @@ def test_enter_opens_the_rule_in_every_window(window, table):
         press(Qt.Key.Key_Escape)
 
 
+def test_enter_with_ctrl_shows_the_moment(window, table):
+    log = opened(table)
+    for _ in range(3):
+        press(Qt.Key.Key_Up)
+    step = log.current().step
+    press(Qt.Key.Key_Return, CTRL)
+    assert window.replay is not None
+    assert window.replay.replay.position == step
+    assert table.log.current().step == step
+
+
 def test_every_line_has_a_rule(table):
     log = opened(table)
     inspector = table.inspector
@@ -450,7 +461,7 @@ def test_neither_panel_nor_drawer_names_the_cards_in_other_hands(window, table):
         assert texts.card_name(card) in public or texts.card_name(card) not in words
 
 
-def test_behind_the_curtain_the_drawer_tells_what_everybody_knows(window, table):
+def test_behind_the_curtain_an_open_drawer_is_empty(window, table):
     opened(table)
     presenter = window.presenter
     for _ in range(80):
@@ -463,15 +474,8 @@ def test_behind_the_curtain_the_drawer_tells_what_everybody_knows(window, table)
             presenter.bridge.submit([legal[0]])
         settle()
     assert window.curtain.isVisible()
-    words = all_words(table.log)
-    session = presenter.session
-    told = [e for entry in session.log for e in session.visible_events(entry.events, -1)]
-    told += session.visible_events(session.opening, -1)
-    known = {part for event in told for part in event[2:] if isinstance(part, int)}
-    public = names_of(known)
-    for view in session.state().seats:
-        for card in set(view.hand) - known:
-            assert texts.card_name(card) in public or texts.card_name(card) not in words
+    assert table.log.isVisibleTo(table)
+    assert all_words(table.log) == ""
     assert marks(table) == {}
 
 

@@ -21,6 +21,7 @@ KEYS = (
     ("N", "ui.keys.no", "ui.keys.no"),
     ("L", "ui.keys.choices", "ui.menu.choices"),
     ("G", "ui.keys.log", "ui.menu.log"),
+    ("Ctrl+F", "ui.log.find", "ui.log.find"),
     ("I", "ui.keys.pin", "ui.menu.inspector"),
     ("Shift+\N{LEFTWARDS ARROW} …", "ui.place.look", ""),
     ("F1", "ui.keys.inspect", "ui.keys.inspect"),

@@ -105,6 +105,8 @@ class LogFilters(QWidget):
     def fit(self, width: int) -> int:
         """Take so much width: where the players' names need more than one line the emblems stay. Returns the height."""
         room = width - 2 * _MARGIN
+        for part in self.findChildren(QWidget):
+            part.ensurePolished()  # without its style a button has another size
         self._show_names(True)
         if _in_one_line(self._player_flow) > room:
             self._show_names(False)

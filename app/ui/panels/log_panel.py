@@ -17,6 +17,7 @@ from app.ui.panels.log_delegate import LogDelegate
 from app.ui.panels.log_filters import LogFilters
 from app.ui.panels.row_list import RowView
 
+_ANY_WIDTH = 16_777_215  # Qt's word for no limit
 _LOW = 1.6  # as many times wider than high, the filters stand beside the lines
 _HEAD_SHARE = 0.46  # of the width that they have there
 _MOST_FILTERS = 0.5  # of the height that they may take above the lines
@@ -45,7 +46,7 @@ class LogPanel(QFrame):
     pointed = Signal(object)
     clicked = Signal(object)
     opened = Signal(object)  # Enter: its rule is wanted
-    watched = Signal(object)  # a double click: its moment is wanted
+    watched = Signal(object)  # a double click, or Enter with Ctrl: its moment is wanted
     whole_wanted = Signal(bool)  # the whole log, or no longer
     left = Signal()
 
@@ -142,8 +143,12 @@ class LogPanel(QFrame):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        now = self.current()
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
+        elif enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier and now is not None:
+            self.watched.emit(now)
         else:
             super().keyPressEvent(event)
 
@@ -154,6 +159,8 @@ class LogPanel(QFrame):
         self._replay = replay
         self.delegate.colours = {seat: colour for seat, (_, colour) in named.items()}
         self.delegate.now = None
+        hint = text("ui.log.enter")
+        self.hint.setText(hint if replay else f"{hint} {text('ui.log.watch')}")
         self.filters.set_players(named)
         self.search.clear()
         self.find_button.setChecked(False)
@@ -305,8 +312,13 @@ class LogPanel(QFrame):
 
     def _fit(self) -> None:
         """The filters above the lines, or beside them where the panel is low."""
+        if not self.whole:
+            self._layout.setDirection(QBoxLayout.Direction.TopToBottom)
+            self._head.setMinimumWidth(0)
+            self._head.setMaximumWidth(_ANY_WIDTH)
+            return
         width, height = self.width(), max(1, self.height())
-        beside = self.whole and width > _LOW * height
+        beside = width > _LOW * height
         direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._layout.setDirection(direction)
         inner = width - 16
@@ -315,7 +327,7 @@ class LogPanel(QFrame):
             self._head.setFixedWidth(inner)
         else:
             self._head.setMinimumWidth(0)
-            self._head.setMaximumWidth(16_777_215)
+            self._head.setMaximumWidth(_ANY_WIDTH)
         wanted = self.filters.fit(max(60, inner - 4)) + 4
         if beside:
             used = self.title.sizeHint().height() + (
@@ -325,7 +337,7 @@ class LogPanel(QFrame):
         else:
             most = round(height * _MOST_FILTERS)
         self._area.setFixedHeight(max(30, min(wanted, most)))
-        self.hint.setVisible(self.whole and not beside)
+        self.hint.setVisible(not beside)
 
     def _restyle(self) -> None:
         for button, icon in (

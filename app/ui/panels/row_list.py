@@ -48,7 +48,9 @@ class RowDelegate(QStyledItemDelegate):
         current = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.save()
         self.draw(painter, option.rect, self.row_of(index), current)
+        painter.restore()
         hovered = state & QStyle.StateFlag.State_MouseOver and state & QStyle.StateFlag.State_Enabled
         if hovered and not current:
             painter.setPen(QPen(self.look.theme.role("rule2"), 1.2))
@@ -62,7 +64,7 @@ class RowDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
         view = option.widget
-        width = inner_width(view) if isinstance(view, QListView) else 200
+        width = view.inner_width() if isinstance(view, RowView) else 200
         row = self.row_of(index)
         key = (id(row), width)
         known = self._heights.get(key)
@@ -77,12 +79,6 @@ class RowDelegate(QStyledItemDelegate):
         self._heights.clear()
 
 
-def inner_width(view: QListView) -> int:
-    """The width of the rows, as if the scroll bar stood there: it may come after the rows were laid out."""
-    bar = view.verticalScrollBar()
-    return max(80, view.viewport().width() - (0 if bar.isVisible() else SCROLL_BAR))
-
-
 class RowView(QListView):
     """Enter presses the row with the focus; the arrows only move. `left` is Esc."""
 
@@ -91,6 +87,8 @@ class RowView(QListView):
 
     def __init__(self, model: QAbstractItemModel, delegate: RowDelegate, name: str) -> None:
         super().__init__()
+        # Every row asks for both at every change.
+        self._port, self._bar = self.viewport(), self.verticalScrollBar()
         self.setModel(model)
         self.setItemDelegate(delegate)
         self.setAccessibleName(name)
@@ -101,8 +99,14 @@ class RowView(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         delegate.look.changed.connect(self.doItemsLayout)
 
+    def inner_width(self) -> int:
+        """The width of the rows, as if the scroll bar stood there: it may come after the rows were laid out."""
+        return max(80, self._port.width() - (0 if self._bar.isVisible() else SCROLL_BAR))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()  # another meaning than that of the plain key
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             index = self.currentIndex()
             if index.isValid():
                 self.pressed_row.emit(index.row())
