@@ -24,10 +24,13 @@ class Chronicle:
     def close(self) -> None:
         self.log.close()
 
-    def show(self) -> None:
-        """The log for the eyes that are here; what others have done is read aloud."""
+    def show(self, told: bool = False) -> None:
+        """The log for the eyes that are here; what others have done is read aloud, unless it has been told already."""
         self.log.show(self._sitting.wording)
-        self.announce()
+        if told:
+            self._read = (self._sitting.viewer, self.log.book.stamp)
+        else:
+            self.announce()
 
     def announce(self) -> None:
         """Read what others have done since the log was shown last; the reader knows the own deeds."""

@@ -202,14 +202,14 @@ class Presenter(QObject):
         self.sitting.sit(decision.seat)
         self.curtain.lift()
         self.stage.show()
-        self._offer(decision)
         self.table.view.setFocus()
+        self.stage.retell(self.chronicle.news.events(self.viewer), lambda: self._offer(decision))
 
     # --- the table as it is -----------------------------------------------------------------------------------------
 
     def _arranged(self) -> None:
         """The screen has another size: the same things at other places."""
-        if not self.stage.skip():
+        if not self.stage.finish():
             self.stage.settle()
             self.offering.render()
 
@@ -251,7 +251,7 @@ class Presenter(QObject):
     def cancel(self) -> None:
         """One step back: the selection first, then the last decision of this turn (R01)."""
         self.table.bubble.close_bubble()
-        if self.stage.skip() or self.interaction is None:
+        if self.stage.finish() or self.interaction is None:
             return
         if self.mats.close() or self.answering.clear():
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from app import texts
@@ -13,6 +13,7 @@ from app.ui.panels.prompt_bar import PromptView
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.guide import Guide
 from app.ui.play.sitting import Sitting
+from app.ui.play.steps import Steps
 from app.ui.play.top_words import play_view
 from app.ui.solo_side import SoloSide
 
@@ -28,6 +29,7 @@ class Stage:
         self._guide = guide
         solo = sitting.observation.solo is not None
         self.solo = SoloSide(sitting.table, sitting.look, sitting.session) if solo else None
+        self.steps = Steps(sitting)
         self.playing = False
         self.mat = OpenMat()
         self.playable: frozenset[int] = frozenset()  # the cards that the hand's filter shows
@@ -35,6 +37,7 @@ class Stage:
 
     def close(self) -> None:
         """Take down what belongs to this game alone."""
+        self.steps.drop()
         self._sitting.face.close()
         if self.solo is not None:
             self.solo.close()
@@ -42,6 +45,7 @@ class Stage:
     def show(self, events: tuple[Event, ...] = (), then: Callable[[], None] | None = None) -> None:
         """Play the events for the eyes that are here, make everything right, then go on with `then`."""
         sitting = self._sitting
+        self.steps.drop()
         sitting.look_again()
         self._then = then
         visible = sitting.session.visible_events(events, sitting.viewer)
@@ -51,31 +55,54 @@ class Stage:
             self.playing = True
             sitting.face.scene.set_marks({})
             sitting.table.prompt.show_view(PromptView())
+            if self.steps.run(visible, pace, lambda: self._settled(told=True)):
+                return
             if sitting.face.play(visible, pace) or not self.playing:
                 return  # under way, or settled already because nothing had to move
         self._settled()
 
+    def retell(self, events: Sequence[Event], then: Callable[[], None]) -> None:
+        """Lead through what others did while nobody sat here, if the player goes step by step; then go on."""
+
+        def done() -> None:
+            self.playing = False
+            then()
+
+        self.playing = self.steps.run(events, 0.0, done)
+        if not self.playing:
+            then()
+
     def played(self) -> None:
         """The scene is still again."""
-        if self.playing:
+        if self.playing and not self.steps.active:
             self._settled()
 
     def skip(self) -> bool:
-        """Any input ends a running animation, and does nothing else (R33)."""
+        """Any input ends a running animation or the look at a step, and does nothing else (R33)."""
+        if self.steps.active:
+            self.steps.go_on()
+            return True
         if self.playing:
             self._sitting.face.scene.finish_animations()
             return True
         return False
 
-    def _settled(self) -> None:
-        """The animation is over, or there was none."""
+    def finish(self) -> bool:
+        """As `skip`, for all steps at once."""
+        if self.steps.active:
+            self.steps.finish()
+            return True
+        return self.skip()
+
+    def _settled(self, told: bool = False) -> None:
+        """The animation is over, or there was none; `told`: what happened has been read aloud already."""
         self.playing = False
         self.settle()
         self._guide.forget_card()
         if self.solo is not None:
             self.solo.show(self._sitting.observation)
         self.show_top()
-        self._chronicle.show()
+        self._chronicle.show(told)
         then, self._then = self._then, None
         if then is not None:
             then()

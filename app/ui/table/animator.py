@@ -79,6 +79,8 @@ class Animator(QObject):
         self._add = add
         self._remove = remove
         self._flying: list[tuple[Flight, GhostItem]] = []
+        self._stay = False
+        self._staying: list[GhostItem] = []
         self._clock = QVariantAnimation(self)  # a parent keeps it alive; graphics items are no QObjects
         self._clock.valueChanged.connect(self._move)
         self._clock.finished.connect(self._end)
@@ -87,9 +89,13 @@ class Animator(QObject):
     def running(self) -> bool:
         return bool(self._flying)
 
-    def run(self, flights: list[Flight], pace: float = 1.0) -> None:
-        """Start the flights; `pace` multiplies all times, 0 means none at all."""
+    def run(self, flights: list[Flight], pace: float = 1.0, stay: bool = False) -> None:
+        """Start the flights; `pace` multiplies all times, 0 means none at all.
+
+        With `stay`, what becomes an item of the table stays where it has landed until `release`.
+        """
         self.stop(silent=True)
+        self._stay = stay
         if not flights or pace <= 0:
             self.finished.emit()
             return
@@ -117,6 +123,17 @@ class Animator(QObject):
         if not silent:
             self.finished.emit()
 
+    @property
+    def holding(self) -> bool:
+        """Whether something stays where it has landed."""
+        return bool(self._staying)
+
+    def release(self) -> None:
+        """Take away what has stayed: the items themselves stand there now."""
+        staying, self._staying = self._staying, []
+        for ghost in staying:
+            self._remove(ghost)
+
     def landing(self) -> set[tuple]:
         """Keys of the items that arrive just now."""
         return {flight.lands for flight, _ in self._flying if flight.lands is not None}
@@ -138,5 +155,10 @@ class Animator(QObject):
 
     def _clear(self) -> None:
         flying, self._flying = self._flying, []
-        for _, ghost in flying:
-            self._remove(ghost)
+        for flight, ghost in flying:
+            if self._stay and flight.lands is not None:
+                ghost.setVisible(True)
+                ghost.centre_on(flight.end)
+                self._staying.append(ghost)
+            else:
+                self._remove(ghost)

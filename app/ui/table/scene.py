@@ -155,6 +155,7 @@ class TableScene(QGraphicsScene):
 
     def sync(self, observation: Any, regions: Regions, look: TableLook) -> None:
         """Make the items match; right at any time, also in the middle of an animation or a drag."""
+        self._animator.release()
         if self.regions is None or _geometry(regions) != _geometry(self.regions):
             self._forget_pictures()
             self.setSceneRect(0, 0, regions.width, regions.height)
@@ -535,11 +536,11 @@ class TableScene(QGraphicsScene):
 
     # Motion -------------------------------------------------------------------------------------------------
 
-    def play(self, events: Sequence[tuple], pace: float = 1.0) -> None:
+    def play(self, events: Sequence[tuple], pace: float = 1.0, stay: bool = False) -> None:
         """Fly pictures for the events over the table as it still stands; `played` comes when they are done.
 
         `sync` with the new observation may come at once or after `played`: what arrives is shown when its flight
-        ends. Pace 0 plays nothing.
+        ends. Pace 0 plays nothing. With `stay` it lies there until `sync`, for whoever plays one event after another.
         """
         if self._reduced and pace > 0 and events and self.regions is not None:
             self._keep_old_picture()
@@ -550,7 +551,7 @@ class TableScene(QGraphicsScene):
             item = self._items.get(flight.hides) if flight.hides is not None else None
             if item is not None and flight.hides is not None:
                 self._hide_item(flight.hides, item, True)
-        self._animator.run(flights, pace)
+        self._animator.run(flights, pace, stay)
 
     def finish_animations(self) -> None:
         """End what moves at once; `played` comes if something flew."""
@@ -573,6 +574,9 @@ class TableScene(QGraphicsScene):
         return None if place is None else self._picture(self._request(place, _UNMARKED))
 
     def _after_flights(self) -> None:
+        if self._animator.holding:  # nothing comes back to where it left before the table is settled
+            self.played.emit()
+            return
         for key in tuple(self._hidden):
             self._hide_item(key, self._items[key], False)
         self.played.emit()

@@ -1,0 +1,164 @@
+"""Step by step: what others did is shown one deed after another, and each waits for a key or a click.
+
+Until the last of them the table stands as it stood before; what has flown to its place stays there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.rules.viticulture.observation import NOBODY
+from app.texts import text
+from app.ui.log_book import line_colours
+from app.ui.news import log_marks, places_of_event
+from app.ui.panels.prompt_bar import PromptView
+from app.ui.play.sitting import Sitting
+from app.ui.preferences import STEP
+from app.ui.wording import Wording
+
+Event = tuple[Any, ...]
+
+# What does something of its own while a deed is looked at.
+_LEFT_ALONE = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape)
+_MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
+_COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+
+
+@dataclass(frozen=True)
+class Step:
+    """One deed of somebody else: its sentence, and the events that move with it, older silent ones among them."""
+
+    seat: int
+    words: str
+    event: Event
+    events: tuple[Event, ...]
+
+
+def steps_of(events: Sequence[Event], wording: Wording) -> tuple[list[Step], tuple[Event, ...]]:
+    """The deeds of others, as the log tells them, and what comes after the last of them."""
+    lines = [line for line in wording.log_lines(events)[0] if line.event]
+    found: list[Step] = []
+    pending: list[Event] = []
+    for event in events:
+        pending.append(event)
+        if lines and lines[0].event is event:
+            line = lines.pop(0)
+            if line.seat not in (NOBODY, wording.people.viewer):
+                found.append(Step(line.seat, line.words, event, tuple(pending)))
+                pending = []
+    return found, tuple(pending)
+
+
+class Steps(QObject):
+    """Leads through the deeds; `active` until the last one has been looked at."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self._sitting = sitting
+        self._steps: list[Step] = []
+        self._number = 0
+        self._pace = 0.0
+        self._done: Callable[[], None] | None = None
+
+    @property
+    def active(self) -> bool:
+        return self._done is not None
+
+    @property
+    def now(self) -> Step | None:
+        """The deed that is looked at."""
+        return self._steps[self._number] if self.active else None
+
+    def run(self, events: Sequence[Event], pace: float, done: Callable[[], None]) -> bool:
+        """Show the deeds of others among the events, then go on with `done`; False when there are none.
+
+        `pace` is that of their flights, 0 for what already stands on the table.
+        """
+        steps, _ = steps_of(events, self._sitting.wording)
+        if not steps or self._sitting.preferences.wishes.pace != STEP or not self._sitting.table.isVisible():
+            return False
+        self.drop()
+        self._steps, self._number, self._pace, self._done = steps, 0, pace, done
+        application = QApplication.instance()
+        if application is not None:
+            application.installEventFilter(self)
+        self._show()
+        return True
+
+    def go_on(self) -> None:
+        """The next deed; after the last one, or when the player wants no steps any more, the game goes on."""
+        if not self.active:
+            return
+        self._number += 1
+        wanted = self._sitting.preferences.wishes.pace == STEP
+        if self._number < len(self._steps) and wanted:
+            self._sitting.face.scene.finish_animations()
+            self._show()
+        else:
+            self.finish()
+
+    def finish(self) -> None:
+        """Look at nothing more."""
+        done = self._done
+        self.drop()
+        if done is not None:
+            done()
+
+    def drop(self) -> None:
+        """Something else is shown."""
+        if not self.active:
+            return
+        self._done = None
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+        self._sitting.face.scene.finish_animations()
+
+    def _show(self) -> None:
+        step, sitting = self._steps[self._number], self._sitting
+        scene = sitting.face.scene
+        scene.set_marks(log_marks(places_of_event(step.event, scene.keys())))
+        more = len(self._steps) > self._number + 1
+        words, _, line = step.words.partition("\n")
+        told = text("ui.window.step-of", n=self._number + 1, most=len(self._steps))
+        sitting.table.prompt.show_view(
+            PromptView(
+                title=words,
+                line=f"{told} {line}".strip(),
+                colour=line_colours(sitting.session.seats)[step.seat],
+                cancel_words=text("ui.window.step-rest") if more else "",
+                confirm_words=text("ui.window.step-on"),
+                confirm_ready=True,
+            )
+        )
+        sitting.table.announcer.say(step.words)
+        if self._pace > 0:
+            scene.play(step.events, self._pace, stay=True)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Any plain key and any click on the table lead on."""
+        table = self._sitting.table
+        if not self.active or not isinstance(watched, QWidget):
+            return False
+        if event.type() == QEvent.Type.MouseButtonPress and watched is table.view.viewport():
+            if isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton:
+                self.go_on()
+                return True
+        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride) and isinstance(
+            event, QKeyEvent
+        ):
+            plain = not event.modifiers() & _COMMANDS and event.key() not in (*_LEFT_ALONE, *_MODIFIERS)
+            letters = bool(event.text()) or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if plain and letters and table.isAncestorOf(watched):
+                if event.type() == QEvent.Type.KeyPress:
+                    self.go_on()
+                else:
+                    event.accept()  # no command: the key comes to us
+                return True
+        return False

@@ -1,0 +1,198 @@
+"""Step by step: each deed of somebody else waits for a key or a click, and nothing of the player's own does."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.rules.viticulture import ids
+from app.session.types import SeatInfo
+from app.session.viticulture import begin
+from app.ui.log_book import line_colours
+from app.ui.play.steps import steps_of
+from app.ui.wording import Wording
+from tests.support.window import (
+    LEFT,
+    MousePlayer,
+    assert_drawn,
+    click,
+    new_session,
+    open_window,
+    settle,
+    show_game,
+)
+
+
+@pytest.fixture
+def window(qtbot, tmp_path):
+    return open_window(qtbot, tmp_path)
+
+
+def until_steps(window, session, seed=3, most=120):
+    """Play until something of others is shown step by step."""
+    show_game(window, session)
+    window.preferences.change(pace="step")
+    player = MousePlayer(window, seed)
+    for _ in range(most):
+        if window.presenter.stage.steps.active:
+            return window.presenter.stage.steps
+        if window.curtain.isVisible():
+            player.lift()
+        elif window.presenter.handover.waits:
+            window.table.prompt.confirm.guard = 0
+            player.confirm()
+        elif window.presenter.stage.playing:
+            window.presenter.stage.skip()
+            settle()
+        else:
+            player.decide(player.choose())
+            if not window.presenter.stage.steps.active:
+                window.presenter.stage.skip()
+            settle()
+    raise AssertionError("nobody else did anything")
+
+
+def solo():
+    return begin((SeatInfo("Giulia", "garnet"),), 5, automa="normal")
+
+
+def test_deeds_are_those_of_others_and_carry_what_is_silent():
+    session = new_session(3, 3)
+    wording = Wording(session.seats, 0)
+    events = (
+        ("season", -1, ids.SUMMER),
+        ("pass", 0, ids.SUMMER),
+        ("place", 1, ids.REGULAR, ids.DRAW_VINE, 1),
+        ("pass", 2, ids.SUMMER),
+        ("pass", 0, ids.SUMMER),
+    )
+    steps, rest = steps_of(events, wording)
+    assert [step.seat for step in steps] == [1, 2]
+    assert steps[0].events == events[:3]
+    assert steps[1].events == events[3:4]
+    assert rest == events[4:]
+
+
+@pytest.mark.parametrize("way", ["space", "enter", "letter", "click", "button"])
+def test_each_deed_of_the_automa_waits_for_a_key_or_a_click(window, way):
+    session = solo()
+    steps = until_steps(window, session)
+    presenter, prompt = window.presenter, window.table.prompt
+    assert presenter.interaction is None, "nothing is asked before the last step"
+    seen = []
+    for _ in range(60):
+        if not steps.active:
+            break
+        step = steps.now
+        assert prompt._title.text() == step.words.partition("\n")[0]
+        assert step.seat == ids.AUTOMA_SEAT
+        colour = line_colours(session.seats)[step.seat]
+        assert prompt._view.colour == colour
+        seen.append(step)
+        log = len(session.log)
+        QTest.qWait(20)
+        assert steps.now is step, "it waits"
+        window.table.view.setFocus()
+        focused = QApplication.focusWidget()
+        if way == "space":
+            QTest.keyClick(focused, Qt.Key.Key_Space)
+        elif way == "enter":
+            QTest.keyClick(focused, Qt.Key.Key_Return)
+        elif way == "letter":
+            QTest.keyClick(focused, Qt.Key.Key_X)
+        elif way == "click":
+            QTest.mouseClick(window.table.view.viewport(), LEFT, pos=QPoint(3, 300))
+        else:
+            prompt.confirm.guard = 0
+            prompt.confirm._armed.invalidate()
+            click(prompt.confirm)
+        settle()
+        assert len(session.log) == log
+        assert steps.now is not step
+    assert seen
+    presenter.stage.skip()
+    settle()
+    assert session.is_over or presenter.interaction is not None or window.curtain.isVisible()
+    assert_drawn(window)
+
+
+def test_esc_shows_the_rest_at_once(window):
+    steps = until_steps(window, solo())
+    window.table.view.setFocus()
+    QTest.keyClick(window.table.view, Qt.Key.Key_Escape)
+    settle()
+    assert not steps.active
+    assert_drawn(window)
+
+
+def test_another_pace_ends_the_steps_with_the_next_key(window):
+    session = solo()
+    steps = until_steps(window, session)
+    window.preferences.change(pace="instant")
+    assert steps.active
+    window.table.view.setFocus()
+    QTest.keyClick(window.table.view, Qt.Key.Key_Space)
+    settle()
+    assert not steps.active
+    player = MousePlayer(window, 3)
+    for _ in range(6):
+        player.decide(player.choose())
+        assert not steps.active
+
+
+def test_whoever_opens_the_curtain_is_led_through_what_others_did(window):
+    session = new_session(2, 3)
+    steps = until_steps(window, session)
+    viewer = window.presenter.viewer
+    assert viewer != -1
+    assert all(step.seat not in (viewer, -1) for step in steps._steps)
+    wanted = [
+        step.event
+        for step in steps_of(
+            window.presenter.chronicle.news.events(viewer), window.presenter.sitting.wording
+        )[0]
+    ]
+    assert [step.event for step in steps._steps] == wanted
+    assert_drawn(window)
+    marks = window.table.scene.marks()
+    assert any("logged" in words for words in marks.values())
+    while steps.active:
+        QTest.keyClick(window.table.view, Qt.Key.Key_Space)
+        settle()
+    assert window.presenter.interaction is not None
+    assert window.presenter.viewer == viewer
+
+
+def test_undo_in_the_middle_of_the_steps_leaves_a_right_table(window):
+    session = solo()
+    steps = until_steps(window, session)
+    log = len(session.log)
+    window.presenter.undo()
+    settle()
+    assert not steps.active
+    assert len(session.log) == log - 1
+    assert_drawn(window)
+
+
+def test_another_size_in_the_middle_of_the_steps_leaves_a_right_table(window):
+    steps = until_steps(window, solo())
+    window.setMinimumSize(1, 1)
+    window.resize(1280, 720)
+    settle()
+    assert not steps.active
+    assert_drawn(window)
+    assert not window.table.scene._animator.holding
+
+
+@pytest.mark.parametrize("pace", ["instant", "fast", "normal", "slow"])
+def test_no_other_pace_waits(window, pace):
+    show_game(window, solo())
+    window.preferences.change(pace=pace)
+    player = MousePlayer(window, 3)
+    for _ in range(8):
+        player.decide(player.choose())
+        window.presenter.stage.skip()
+        settle()
+        assert not window.presenter.stage.steps.active
