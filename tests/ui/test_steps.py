@@ -81,6 +81,7 @@ def test_each_deed_of_the_automa_waits_for_a_key_or_a_click(window, way):
     steps = until_steps(window, session)
     presenter, prompt = window.presenter, window.table.prompt
     assert presenter.interaction is None, "nothing is asked before the last step"
+    assert not window.table.panel.isVisible(), "the board is free"
     seen = []
     for _ in range(60):
         if not steps.active:

@@ -13,7 +13,12 @@ SIZES = [(1024, 700), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160)]
 SCALES = [0.8, 1.0, 1.3, 1.5, 2.0]
 VIEWS = {
     "own": TopView(
-        year=6, ends_at=20, season=3, turn_colour="garnet", turn_words="Your turn", turn_line="winter, round 2"
+        year=6,
+        ends_at=20,
+        season=3,
+        turn_colour="garnet",
+        turn_words="Your turn",
+        turn_line="winter, round 2",
     ),
     "answer": TopView(
         year=12,

@@ -11,6 +11,7 @@ from app.ui.interaction_targets import Target, worker_target
 from app.ui.play.guide import Guide
 from app.ui.play.offering import Offering
 from app.ui.play.sitting import Sitting
+from app.ui.play.taking_back import is_final
 from app.ui.preferences import CONFIRM_ALWAYS, CONFIRM_NEVER
 
 Action = tuple[Any, ...]
@@ -161,7 +162,8 @@ class Answering:
             return False
         if wish == CONFIRM_NEVER:
             return True
-        return not any(event[0] in ("draw", "reveal") for event in self._offering.preview(actions[0]))
+        seat = self._sitting.session.actor
+        return not is_final(self._sitting.session, seat, self._offering.preview(actions[0]))
 
     def _needs_done(self, actions: list[Action]) -> bool:
         """A choice of several with fewer than the most is closed by saying so."""

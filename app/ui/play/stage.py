@@ -29,7 +29,7 @@ class Stage:
         self._guide = guide
         solo = sitting.observation.solo is not None
         self.solo = SoloSide(sitting.table, sitting.look, sitting.session) if solo else None
-        self.steps = Steps(sitting)
+        self.steps = Steps(sitting, self.offer_nothing)
         self.playing = False
         self.mat = OpenMat()
         self.playable: frozenset[int] = frozenset()  # the cards that the hand's filter shows
@@ -140,6 +140,7 @@ class Stage:
         """Nothing can be chosen now."""
         table, scene = self._sitting.table, self._sitting.face.scene
         table.panel.clear()
+        table.show_panel(False)
         table.choices.model.set_rows([])
         scene.set_marks({})
         scene.set_draggable([])

@@ -58,9 +58,11 @@ def steps_of(events: Sequence[Event], wording: Wording) -> tuple[list[Step], tup
 class Steps(QObject):
     """Leads through the deeds; `active` until the last one has been looked at."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, clear: Callable[[], None]) -> None:
+        """`clear` takes away what was asked before: it would lie over the board."""
         super().__init__()
         self._sitting = sitting
+        self._clear = clear
         self._steps: list[Step] = []
         self._number = 0
         self._pace = 0.0
@@ -85,6 +87,7 @@ class Steps(QObject):
             return False
         self.drop()
         self._steps, self._number, self._pace, self._done = steps, 0, pace, done
+        self._clear()
         application = QApplication.instance()
         if application is not None:
             application.installEventFilter(self)

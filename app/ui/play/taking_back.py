@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app import texts
 from app.rules.viticulture.observation import NOBODY
 from app.session.session import Session
-from app.session.types import Reason
+from app.session.types import Event, LogEntry, Reason
 from app.session.undo import UndoTerms
 from app.texts import text
 from app.ui.play.curtain_words import public_line
 from app.ui.screens.curtain import Curtain, CurtainView
 from app.ui.wording import Wording
+
+_TURNS_UP = frozenset({"draw", "reveal", "automa-card"})
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,18 @@ class Plan:
     @property
     def refusal(self) -> Reason | None:
         return self.terms.refusal
+
+
+def is_final(session: Session, seat: int, events: Iterable[Event]) -> bool:
+    """Whether a decision of the seat that brings these events about could not be taken back in this game.
+
+    A preview hides the cards that will be seen: whatever turns one up counts as seen.
+    """
+    shown: tuple[Event, ...] = ()
+    if any(event[0] in _TURNS_UP for event in events):
+        shown = (("reveal", seat, ()),)
+    entry = LogEntry(len(session.log) + 1, seat, (), "", shown)
+    return session.policy.terms([entry], seat, session.persons).refusal is not None
 
 
 def undo_plan(session: Session, viewer: int) -> Plan:

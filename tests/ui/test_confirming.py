@@ -1,0 +1,84 @@
+"""When a placement is asked about once more: always, only when it cannot be undone in this game, or never (R06)."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.rules.viticulture import ids
+from app.session.undo import FairUndo, FreeUndo, NoUndo
+from app.ui.interaction_targets import targets_of
+from tests.support.window import MousePlayer, click, new_session, open_window, settle, show_game
+
+DRAWS, PLAIN = ids.DRAW_VINE, ids.GIVE_TOUR
+
+
+@pytest.fixture
+def window(qtbot, tmp_path):
+    return open_window(qtbot, tmp_path)
+
+
+def at_placing(window, policy):
+    """Summer of the first year, somebody at the table who may place a worker anywhere."""
+    session = new_session(2, 3, policy=policy)
+    show_game(window, session)
+    player = MousePlayer(window, 3)
+    for _ in range(60):
+        if window.curtain.isVisible():
+            player.lift()
+        elif window.presenter.handover.waits:
+            player.confirm()
+        elif session.decision().prompt == "turn":
+            return session
+        else:
+            player.decide(player.choose())
+    raise AssertionError("no turn")
+
+
+def place(window, session, where):
+    """Choose a placement with real clicks, up to where it would have to be confirmed."""
+    action = next(a for a in session.legal() if a[0] == "place" and a[2] == where and a[3] == 1)
+    for target in targets_of(action, window.presenter.viewer):
+        if target not in window.presenter.interaction.selection:
+            window.presenter.answering.press_target(target)
+            settle()
+
+
+@pytest.mark.parametrize(
+    ("wish", "policy", "where", "asks"),
+    [
+        ("always", FreeUndo, PLAIN, True),
+        ("always", FairUndo, DRAWS, True),
+        ("never", NoUndo, PLAIN, False),
+        ("never", FairUndo, DRAWS, False),
+        # Free undo takes back even what was drawn; fair undo does not; without undo nothing can be taken back.
+        ("final", FreeUndo, PLAIN, False),
+        ("final", FreeUndo, DRAWS, False),
+        ("final", FairUndo, PLAIN, False),
+        ("final", FairUndo, DRAWS, True),
+        ("final", NoUndo, PLAIN, True),
+        ("final", NoUndo, DRAWS, True),
+    ],
+)
+def test_a_placement_asks_as_wished(window, wish, policy, where, asks):
+    session = at_placing(window, policy())
+    window.preferences.change(confirm=wish)
+    log = len(session.log)
+    place(window, session, where)
+    assert (len(session.log) == log) == asks
+    if asks:
+        assert window.table.prompt.confirm.isEnabled()
+        click(window.table.prompt.confirm)
+        assert len(session.log) == log + 1
+    elif wish == "final":
+        assert session.undo_terms().refusal is None, "what was not asked about can be taken back"
+
+
+@pytest.mark.parametrize("wish", ["always", "final", "never"])
+def test_passing_always_asks(window, wish):
+    session = at_placing(window, FreeUndo())
+    window.preferences.change(confirm=wish)
+    log = len(session.log)
+    click(window.table.prompt.extra)
+    assert len(session.log) == log
+    click(window.table.prompt.confirm)
+    assert len(session.log) > log
