@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication
 from app.rules.viticulture import ids
 from app.session.types import SeatInfo
 from app.session.viticulture import begin
-from app.ui.log_book import line_colours
 from app.ui.play.steps import steps_of
 from app.ui.wording import Wording
 from tests.support.window import (
@@ -89,8 +88,7 @@ def test_each_deed_of_the_automa_waits_for_a_key_or_a_click(window, way):
         step = steps.now
         assert prompt._title.text() == step.words.partition("\n")[0]
         assert step.seat == ids.AUTOMA_SEAT
-        colour = line_colours(session.seats)[step.seat]
-        assert prompt._view.colour == colour
+        assert prompt._view.colour == "automa"
         seen.append(step)
         log = len(session.log)
         QTest.qWait(20)

@@ -13,9 +13,9 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.rules.viticulture import ids
 from app.rules.viticulture.observation import NOBODY
 from app.texts import text
-from app.ui.log_book import line_colours
 from app.ui.news import log_marks, places_of_event
 from app.ui.panels.prompt_bar import PromptView
 from app.ui.play.sitting import Sitting
@@ -125,7 +125,7 @@ class Steps(QObject):
 
     def _show(self) -> None:
         step, sitting = self._steps[self._number], self._sitting
-        scene = sitting.face.scene
+        scene, seats = sitting.face.scene, sitting.session.seats
         scene.set_marks(log_marks(places_of_event(step.event, scene.keys())))
         more = len(self._steps) > self._number + 1
         words, _, line = step.words.partition("\n")
@@ -134,7 +134,7 @@ class Steps(QObject):
             PromptView(
                 title=words,
                 line=f"{told} {line}".strip(),
-                colour=line_colours(sitting.session.seats)[step.seat],
+                colour=seats[step.seat].colour if step.seat < len(seats) else ids.AUTOMA_NAME,
                 cancel_words=text("ui.window.step-rest") if more else "",
                 confirm_words=text("ui.window.step-on"),
                 confirm_ready=True,
