@@ -98,8 +98,9 @@ class Wording:
         if kind == "choice":
             name = CHOICES[event[2]]
             if card < 0 or not texts.has(f"{texts.card_key(card)}.choice.{name}"):
-                who = self.people.who(event[1])
-                return text("ui.window.chose", who=who, choice=text(f"ui.window.choice-{name}"))
+                if texts.has(f"ui.window.choice-{name}"):
+                    who = self.people.who(event[1])
+                    return text("ui.window.chose", who=who, choice=text(f"ui.window.choice-{name}"))
         if kind in _SILENT:
             return ""
         return texts.event(event, self.people, card=card)

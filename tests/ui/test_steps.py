@@ -7,10 +7,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.rules.viticulture import ids
-from app.session.types import SeatInfo
+from app import texts
+from app.rules.viticulture import ids, tables
+from app.rules.viticulture.names import CHOICES
+from app.session.types import LogEntry, SeatInfo
 from app.session.viticulture import begin
-from app.ui.play.steps import steps_of
+from app.ui.play.steps import card_before, steps_of
 from app.ui.wording import Wording
 from tests.support.window import (
     LEFT,
@@ -195,3 +197,48 @@ def test_no_other_pace_waits(window, pace):
         window.presenter.stage.skip()
         settle()
         assert not window.presenter.stage.steps.active
+
+
+def test_a_choice_is_told_in_the_words_of_a_card_that_came_before():
+    session = new_session(3, 3)
+    wording = Wording(session.seats, 0)
+    queen = next(card for card, row in enumerate(tables.CARDS) if row.id == "queen")
+    lose = CHOICES.index("lose-a-point")
+    log = [
+        LogEntry(1, 1, (), "", (("visitor", 1, queen),)),
+        LogEntry(2, 2, (), "", (("choice", 2, lose),)),
+        LogEntry(3, 1, (), "", (("visitor-done", 1, queen),)),
+    ]
+    assert card_before(log, 1) == queen
+    assert card_before(log, 3) == -1
+    told, _ = steps_of((("choice", 2, lose),), wording, card_before(log, 1))
+    assert texts.text("viticulture.winter.queen.choice.lose-a-point") in told[0].words
+    general, _ = steps_of((("choice", 2, lose),), wording)
+    assert texts.text("viticulture.choice.lose-a-point") in general[0].words
+
+
+def test_whole_games_can_be_gone_through_step_by_step(window):
+    session = new_session(3, 8)
+    show_game(window, session)
+    window.preferences.change(pace="step")
+    player = MousePlayer(window, 3)
+    looked = 0
+    for _ in range(900):
+        stage = window.presenter.stage
+        if stage.steps.active:
+            looked += 1
+            stage.skip()
+        elif stage.playing:
+            stage.skip()
+        elif session.is_over or len(session.log) > 110:
+            break
+        elif window.curtain.isVisible():
+            player.lift()
+        elif window.presenter.handover.waits:
+            window.table.prompt.confirm.guard = 0
+            player.confirm()
+        else:
+            player.decide(player.choose())
+        settle()
+    assert len(session.log) > 110
+    assert looked > 40

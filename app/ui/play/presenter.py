@@ -203,7 +203,7 @@ class Presenter(QObject):
         self.curtain.lift()
         self.stage.show()
         self.table.view.setFocus()
-        self.stage.retell(self.chronicle.news.events(self.viewer), lambda: self._offer(decision))
+        self.stage.retell(lambda: self._offer(decision))
 
     # --- the table as it is -----------------------------------------------------------------------------------------
 

@@ -55,20 +55,30 @@ class Stage:
             self.playing = True
             sitting.face.scene.set_marks({})
             sitting.table.prompt.show_view(PromptView())
-            if self.steps.run(visible, pace, lambda: self._settled(told=True)):
+            if self.steps.run(visible, self._before(events), pace, lambda: self._settled(told=True)):
                 return
             if sitting.face.play(visible, pace) or not self.playing:
                 return  # under way, or settled already because nothing had to move
         self._settled()
 
-    def retell(self, events: Sequence[Event], then: Callable[[], None]) -> None:
+    def _before(self, events: Sequence[Event]) -> int:
+        """How many decisions had been made before the events came."""
+        log = self._sitting.session.log
+        found = (entry.number for entry in reversed(log) if any(each is events[0] for each in entry.events))
+        return next(found, len(log)) - 1
+
+    def retell(self, then: Callable[[], None]) -> None:
         """Lead through what others did while nobody sat here, if the player goes step by step; then go on."""
+        news, viewer = self._chronicle.news, self._sitting.viewer
+        if not self.steps.wanted:
+            then()
+            return
 
         def done() -> None:
             self.playing = False
             then()
 
-        self.playing = self.steps.run(events, 0.0, done)
+        self.playing = self.steps.run(news.events(viewer), news.since(viewer), 0.0, done)
         if not self.playing:
             then()
 

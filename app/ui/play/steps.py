@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.rules.viticulture import ids
 from app.rules.viticulture.observation import NOBODY
+from app.session.types import LogEntry
 from app.texts import text
 from app.ui.news import log_marks, places_of_event
 from app.ui.panels.prompt_bar import PromptView
@@ -40,9 +41,25 @@ class Step:
     events: tuple[Event, ...]
 
 
-def steps_of(events: Sequence[Event], wording: Wording) -> tuple[list[Step], tuple[Event, ...]]:
-    """The deeds of others, as the log tells them, and what comes after the last of them."""
-    lines = [line for line in wording.log_lines(events)[0] if line.event]
+def card_before(log: Sequence[LogEntry], number: int) -> int:
+    """The visitor at work after so many decisions, -1 for none: what is chosen then is told in its words."""
+    for entry in reversed(log[:number]):
+        for event in reversed(entry.events):
+            if event[0] == "visitor":
+                return int(event[2])
+            if event[0] in ("visitor-done", "season"):
+                return -1
+    return -1
+
+
+def steps_of(
+    events: Sequence[Event], wording: Wording, card: int = -1
+) -> tuple[list[Step], tuple[Event, ...]]:
+    """The deeds of others, as the log tells them, and what comes after the last of them.
+
+    `card` is the visitor that is at work before the first of them.
+    """
+    lines = [line for line in wording.log_lines(events, card)[0] if line.event]
     found: list[Step] = []
     pending: list[Event] = []
     for event in events:
@@ -77,13 +94,22 @@ class Steps(QObject):
         """The deed that is looked at."""
         return self._steps[self._number] if self.active else None
 
-    def run(self, events: Sequence[Event], pace: float, done: Callable[[], None]) -> bool:
+    @property
+    def wanted(self) -> bool:
+        """Whether the player goes step by step, and can see it."""
+        sitting = self._sitting
+        return sitting.preferences.wishes.pace == STEP and sitting.table.isVisible()
+
+    def run(self, events: Sequence[Event], number: int, pace: float, done: Callable[[], None]) -> bool:
         """Show the deeds of others among the events, then go on with `done`; False when there are none.
 
-        `pace` is that of their flights, 0 for what already stands on the table.
+        They came after `number` decisions. `pace` is that of their flights, 0 for what already stands on the table.
         """
-        steps, _ = steps_of(events, self._sitting.wording)
-        if not steps or self._sitting.preferences.wishes.pace != STEP or not self._sitting.table.isVisible():
+        if not self.wanted:
+            return False
+        card = card_before(self._sitting.session.log, number)
+        steps, _ = steps_of(events, self._sitting.wording, card)
+        if not steps:
             return False
         self.drop()
         self._steps, self._number, self._pace, self._done = steps, 0, pace, done
@@ -99,8 +125,7 @@ class Steps(QObject):
         if not self.active:
             return
         self._number += 1
-        wanted = self._sitting.preferences.wishes.pace == STEP
-        if self._number < len(self._steps) and wanted:
+        if self._number < len(self._steps) and self.wanted:
             self._sitting.face.scene.finish_animations()
             self._show()
         else:
