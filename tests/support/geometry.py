@@ -131,13 +131,13 @@ def painted_faults(ink: Written) -> Iterator[Fault]:
         if text.cut:
             yield Fault(
                 CUT,
-                "painted",
+                f"painted by {text.by}",
                 f"{text.words[:60]!r} takes {_size(text.ink)} at {text.px:.1f} px, more than it has",
             )
         if text.px < SMALLEST_PX - 0.1:
-            yield Fault(SMALL, "painted", f"{text.words[:60]!r} has {text.px:.1f} px")
+            yield Fault(SMALL, f"painted by {text.by}", f"{text.words[:60]!r} has {text.px:.1f} px")
     for one, other in ink.overlapping():
-        yield Fault(OVERLAP, "painted", f"{one.words[:40]!r} and {other.words[:40]!r}")
+        yield Fault(OVERLAP, f"painted by {one.by}", f"{one.words[:40]!r} and {other.words[:40]!r}")
 
 
 def cut_texts(widget: QWidget) -> Iterator[Fault]:
@@ -380,18 +380,18 @@ def drawn_items(root: QWidget) -> Iterator[Fault]:
         for key, rect in solid:
             if not scene.sceneRect().adjusted(-SLACK, -SLACK, SLACK, SLACK).contains(rect):
                 yield Fault(OUTSIDE, "table", f"{key} {_size(rect)}")
-            box = view.mapFromScene(rect).boundingRect().translated(view.pos())
-            for widget in parent.children():
-                if (
-                    not isinstance(widget, QWidget)
-                    or widget is view
-                    or not widget.isVisible()
-                    or floats(widget)
-                ):
-                    continue
-                covered = widget.geometry().intersected(box)
-                if covered.width() > 2 and covered.height() > 2:
-                    yield Fault(OVERLAP, "table", f"{place_of(widget)} and {key} by {_size(covered)}")
+        for widget in parent.children():
+            if not isinstance(widget, QWidget) or widget is view or not widget.isVisible() or floats(widget):
+                continue
+            covered = []
+            for key, rect in solid:
+                box = view.mapFromScene(rect).boundingRect().translated(view.pos())
+                both = widget.geometry().intersected(box)
+                if both.width() > 2 and both.height() > 2:
+                    covered.append(key)
+            if covered:
+                what = f"{place_of(widget)} covers {len(covered)} items, such as {min(covered, key=str)}"
+                yield Fault(OVERLAP, "table", what)
 
 
 def sticking_out(widget: QWidget, root: QWidget) -> Iterator[Fault]:

@@ -72,7 +72,7 @@ class Case:
 
     def __str__(self) -> str:
         size = f"{self.size[0]}x{self.size[1]}"
-        page = f":{self.page}" if self.page else ""
+        page = f"_{self.page}" if self.page else ""
         return f"{self.screen}{page}-{size}-{self.text}-{self.language}-p{self.players}-{self.theme}"
 
     @property
@@ -133,7 +133,7 @@ def cases(
 
 
 @contextmanager
-def _quiet() -> Iterator[None]:
+def quiet() -> Iterator[None]:
     """Without what Qt's platform for no display says of itself."""
 
     def tell(kind: QtMsgType, context: Any, words: str) -> None:
@@ -160,7 +160,7 @@ def main() -> int:
     wanted = parser.parse_args()
     screens = tuple(SCREENS) if wanted.screen == "all" else tuple(wanted.screen.split(","))
     count = 0
-    with _quiet():
+    with quiet():
         for case in cases(
             screens,
             tuple((int(w), int(h)) for w, h in (size.split("x") for size in wanted.size.split(","))),

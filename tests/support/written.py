@@ -5,6 +5,7 @@ Qt's own widgets paint in C++ and are measured in `geometry`; all else goes thro
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -14,9 +15,11 @@ import shiboken6
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QTransform
 
+from app.ui.table import items_paint
 from app.ui.theme import drawing
 
 _WIDGET = 1  # QInternal.PaintDeviceFlags.Widget, which PySide does not name
+_FOR_ALL = (__name__, drawing.__name__, items_paint.__name__)  # paint what others ask for
 _FLAT = 0.5  # pixels that smoothing and rounding may add
 
 
@@ -36,6 +39,7 @@ class Text:
     device: QRectF
     on_widget: bool
     pass_key: tuple[Any, ...]
+    by: str  # module and function
 
     @property
     def cut(self) -> bool:
@@ -97,6 +101,7 @@ class Written:
                 QRectF(0, 0, device.width() / ratio, device.height() / ratio),
                 on_widget,
                 (pointer, self._ended.get(pointer, 0), shiboken6.getCppPointer(device)[0]),
+                _caller(),
             )
         )
 
@@ -133,6 +138,14 @@ def written() -> Iterator[Written]:
     finally:
         drawing.text = fitted
         QPainter.drawText, QPainter.end = draw, end
+
+
+def _caller() -> str:
+    """Who has words painted: the first function of the program below those that paint for all."""
+    frame = sys._getframe(3)
+    while frame.f_back is not None and frame.f_globals.get("__name__", "") in _FOR_ALL:
+        frame = frame.f_back
+    return f"{frame.f_globals.get('__name__', '').rpartition('.')[2]}.{frame.f_code.co_name}"
 
 
 def _understood(args: tuple[Any, ...]) -> tuple[QRectF | QPointF, str, int]:

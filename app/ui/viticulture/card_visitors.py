@@ -142,7 +142,7 @@ class VisitorFaces(FacePainter):
             for each in lines:
                 painter.drawText(
                     QRectF(box.left(), y, box.width() + 4, step + 3),
-                    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop,
+                    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip,
                     each,
                 )
                 y += step

@@ -1,0 +1,249 @@
+"""Stored pictures of the screens, and a comparison that looks at them as an eye from some distance does.
+
+Both pictures are cut into small blocks and the mean colours compared: letters whose edges another machine smooths in
+another way are the same, a missing panel, another colour or a moved piece are not. Everything is drawn with DejaVu,
+which every machine that runs the tests in CI has; the manifest tells with which Qt it was drawn.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt, qVersion
+from PySide6.QtGui import QColor, QFontDatabase, QImage
+from PySide6.QtWidgets import QWidget
+
+from app.ui.main_window import MainWindow
+from app.ui.shot import picture_of
+from app.ui.theme import load
+from app.ui.theme import theme as themes
+from tests.support.screens import Case, look_at
+from tests.support.written import Written
+
+FOLDER = Path(__file__).resolve().parents[1] / "pictures"
+MANIFEST = "manifest.json"
+HEADINGS, BODY = "DejaVu Serif", "DejaVu Sans"
+WIDTH = 480  # of a stored picture
+COLOURS = 128
+BLOCK = 5  # pixels of a stored picture on each side
+# Differences of two colours as CIE76 counts them; 2.3 is what an eye just sees side by side.
+ONE_BLOCK = 16.0  # of a single block: letters may stand half a pixel beside their place
+NEIGHBOURS = 7.0  # on average of three by three blocks
+WHOLE = 1.2  # on average of the whole picture
+
+WIDE, USUAL, NARROW, SMALL = (1920, 1080), (1440, 900), (1280, 720), (1024, 700)
+LIGHT, DARK, CONTRAST = "light", "dark", "high-contrast"
+STORED = (
+    Case("table", USUAL),
+    Case("table", USUAL, theme=DARK, players=2),
+    Case("table", USUAL, theme=CONTRAST, players=3),
+    Case("table", WIDE, players=6),
+    Case("table", NARROW, players=5, theme=DARK),
+    Case("table", SMALL, players=4, language="it"),
+    Case("table", USUAL, players=1),
+    Case("table", SMALL, players=1, theme=DARK),
+    Case("table", NARROW, 150, "it", 3),
+    Case("decision", USUAL),
+    Case("decision", SMALL, theme=CONTRAST, players=2),
+    Case("discard", NARROW, theme=DARK),
+    Case("reply", USUAL, theme=DARK),
+    Case("secret-reply", USUAL),
+    Case("private-reply", NARROW),
+    Case("curtain", USUAL, theme=DARK),
+    Case("curtain", SMALL, theme=CONTRAST, language="it"),
+    Case("log", NARROW),
+    Case("choices", USUAL, theme=CONTRAST),
+    Case("opponent-mat", USUAL),
+    Case("rule", WIDE, theme=DARK),
+    Case("notice", NARROW),
+    Case("replay", USUAL),
+    Case("end", USUAL, theme=DARK),
+    Case("solo-end", NARROW),
+    Case("new-game", USUAL),
+    Case("new-game", SMALL, players=1, theme=CONTRAST),
+    Case("start", NARROW, theme=DARK),
+    Case("solo-results", NARROW),
+    Case("settings", USUAL),
+    Case("settings", NARROW, theme=DARK, page="keys"),
+    Case("rules", NARROW),
+    Case("cards", USUAL),
+    Case("shortcuts", SMALL, theme=DARK),
+    Case("message", NARROW),
+    Case("earlier-states", NARROW, theme=CONTRAST),
+)
+
+Lab = tuple[float, float, float]
+Grid = list[list[Lab]]
+
+
+# --- drawing -------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def plain_fonts() -> Iterator[None]:
+    """Draw with DejaVu alone, the font that every machine with a tested system has."""
+    before = themes.HEADING_FAMILIES, themes.BODY_FAMILIES
+    themes.HEADING_FAMILIES, themes.BODY_FAMILIES = (HEADINGS,), (BODY,)
+    load.cache_clear()
+    try:
+        yield
+    finally:
+        themes.HEADING_FAMILIES, themes.BODY_FAMILIES = before
+        load.cache_clear()
+
+
+def drawn(case: Case) -> QImage:
+    """The screen as it looks now, in the size of a stored picture."""
+    found: list[QImage] = []
+
+    def see(window: MainWindow, what: QWidget, ink: Written) -> None:
+        found.append(picture_of(window, what).toImage())
+
+    with plain_fonts():
+        look_at(case, see)
+    return small(found[0])
+
+
+def small(picture: QImage) -> QImage:
+    """A picture in the size of a stored one."""
+    height = round(picture.height() * WIDTH / picture.width())
+    smooth = Qt.TransformationMode.SmoothTransformation
+    scaled = picture.scaled(QSize(WIDTH, height), Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+    return scaled.convertToFormat(QImage.Format.Format_RGB32)
+
+
+# --- comparing -----------------------------------------------------------------------------------------------
+
+
+def differences(one: QImage, other: QImage) -> list[str]:
+    """Where two pictures of one size differ for an eye; empty when they look the same."""
+    if one.size() != other.size():
+        return [f"the sizes are {one.width()}x{one.height()} and {other.width()}x{other.height()}"]
+    first, second = blocks(one), blocks(other)
+    far = [
+        [distance(a, b) for a, b in zip(row, other_row, strict=True)]
+        for row, other_row in zip(first, second, strict=True)
+    ]
+    return [*_single(far), *_areas(first, second), *_all(far)]
+
+
+def blocks(picture: QImage) -> Grid:
+    """The mean colour of each block."""
+    across, down = picture.width() // BLOCK, picture.height() // BLOCK
+    smooth = Qt.TransformationMode.SmoothTransformation
+    mean = picture.scaled(QSize(across, down), Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+    return [[lab(mean.pixel(x, y) & 0xFFFFFF) for x in range(across)] for y in range(down)]
+
+
+@cache
+def lab(rgb: int) -> Lab:
+    """A colour in CIELAB, where distances are as an eye sees them."""
+    red, green, blue = (_linear(rgb >> shift & 255) for shift in (16, 8, 0))
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.0890
+    a, b, c = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in (x, y, z))
+    return 116 * b - 16, 500 * (a - b), 200 * (b - c)
+
+
+def _linear(value: int) -> float:
+    share = value / 255
+    return float(share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4)
+
+
+def distance(one: Lab, other: Lab) -> float:
+    return float(sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5)
+
+
+def _single(far: Sequence[Sequence[float]]) -> Iterator[str]:
+    for y, row in enumerate(far):
+        for x, value in enumerate(row):
+            if value > ONE_BLOCK:
+                yield f"by {value:.0f} at {x * BLOCK}, {y * BLOCK}"
+
+
+def _areas(first: Grid, second: Grid) -> Iterator[str]:
+    """The mean colours of three by three blocks: a letter moved by a pixel takes from one and gives to the next."""
+    for y in range(len(first) - 2):
+        for x in range(len(first[0]) - 2):
+            value = distance(_mean(first, x, y), _mean(second, x, y))
+            if value > NEIGHBOURS:
+                yield f"by {value:.0f} around {(x + 1) * BLOCK}, {(y + 1) * BLOCK}"
+
+
+def _mean(grid: Grid, x: int, y: int) -> Lab:
+    cells = [grid[y + dy][x + dx] for dy in range(3) for dx in range(3)]
+    return tuple(sum(part) / 9 for part in zip(*cells, strict=True))  # type: ignore[return-value]
+
+
+def _all(far: Sequence[Sequence[float]]) -> Iterator[str]:
+    values = [value for row in far for value in row]
+    mean = sum(values) / len(values)
+    if mean > WHOLE:
+        yield f"by {mean:.1f} on average"
+
+
+# --- keeping -------------------------------------------------------------------------------------------------
+
+
+def name_of(case: Case) -> str:
+    return f"{case}.png"
+
+
+def stored(case: Case) -> QImage:
+    """The picture as it was kept; a null one when there is none."""
+    return QImage(str(FOLDER / name_of(case))).convertToFormat(QImage.Format.Format_RGB32)
+
+
+def as_file(picture: QImage) -> bytes:
+    """A PNG of few colours."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    few_colours(picture).save(buffer, "PNG", 0)
+    return bytes(buffer.data().data())
+
+
+def few_colours(picture: QImage) -> QImage:
+    """The same in the colours that it has most of; each pixel takes the nearest."""
+    pixels = [picture.pixel(x, y) & 0xF8F8F8 for y in range(picture.height()) for x in range(picture.width())]
+    counted = [rgb for rgb, _ in Counter(pixels).most_common(COLOURS)]
+    known = [(index, lab(rgb)) for index, rgb in enumerate(counted)]
+    nearest = {rgb: index for index, rgb in enumerate(counted)}
+    for rgb in set(pixels) - set(nearest):
+        here = lab(rgb)
+        nearest[rgb] = min(known, key=lambda pair: distance(pair[1], here))[0]
+    made = QImage(picture.size(), QImage.Format.Format_Indexed8)
+    made.setColorTable([QColor(rgb).rgb() for rgb in counted])
+    for number, rgb in enumerate(pixels):
+        made.setPixel(number % picture.width(), number // picture.width(), nearest[rgb])
+    return made
+
+
+def manifest() -> dict[str, object]:
+    """What the pictures that are drawn now depend on."""
+    return {
+        "qt": qt_series(),
+        "fonts": [HEADINGS, BODY],
+        "pictures": {name_of(case): asdict(case) for case in STORED},
+    }
+
+
+def read_manifest() -> dict[str, object]:
+    found: dict[str, object] = json.loads((FOLDER / MANIFEST).read_text(encoding="utf-8"))
+    return found
+
+
+def qt_series() -> str:
+    """Other patches of one series draw alike."""
+    return ".".join(qVersion().split(".")[:2])
+
+
+def missing_fonts() -> list[str]:
+    installed = {name.split(" [")[0] for name in QFontDatabase.families()}
+    return [name for name in (HEADINGS, BODY) if name not in installed]
