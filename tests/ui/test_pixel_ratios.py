@@ -1,5 +1,6 @@
-"""Screens of 1, 1.25, 1.5 and 2 pixels a point: everything lies where it lay, drawn as sharp as the screen can (R36)."""
+"""At 1, 1.25, 1.5 and 2 pixels a point everything lies where it lay, drawn as sharp as the screen can (R36)."""
 
+import itertools
 import json
 import os
 import subprocess
@@ -59,5 +60,5 @@ def detail(picture):
     total = 0
     for y in range(grey.height() // 3, grey.height() // 3 + 60):
         row = [grey.pixel(x, y) & 255 for x in range(grey.width())]
-        total += sum(abs(a - b) for a, b in zip(row, row[1:]))
+        total += sum(abs(a - b) for a, b in itertools.pairwise(row))
     return total
