@@ -73,7 +73,7 @@ class Written:
         for texts in by_picture.values():
             for number, one in enumerate(texts):
                 for other in texts[number + 1 :]:
-                    if one.words != other.words and _overlap(one.ink, other.ink):
+                    if one.words != other.words and _overlap(one, other):
                         found.append((one, other))
         return found
 
@@ -177,6 +177,7 @@ def _within(inner: QRectF, outer: QRectF, slack: float) -> bool:
     return outer.adjusted(-slack, -slack, slack, slack).contains(inner)
 
 
-def _overlap(one: QRectF, other: QRectF) -> bool:
-    both = one.intersected(other)
-    return both.width() > 2 * _FLAT and both.height() > 2 * _FLAT
+def _overlap(one: Text, other: Text) -> bool:
+    """By more than two lines of one text, where what hangs from one may reach between what stands in the next."""
+    both = one.ink.intersected(other.ink)
+    return both.width() > 2 * _FLAT and both.height() > 2 * _FLAT + 0.1 * max(one.px, other.px)
