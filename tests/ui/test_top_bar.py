@@ -5,6 +5,7 @@ import itertools
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 
+from app import texts
 from app.ui.look import Look
 from app.ui.panels.top_bar import SeasonStrip, TopBar, TopView
 from app.ui.table.layout import arrange
@@ -133,3 +134,50 @@ def test_past_seasons_differ_from_the_present_and_later_ones(bar):
         strip.show_season(season)
         pictures.add(bytes(strip.grab().toImage().constBits()))
     assert len(pictures) == 6
+
+
+# --- words under icons ---------------------------------------------------------------------------------------
+
+
+def tools_of(top):
+    return [top.menu_button, top.undo, top.redo, top.log, top.settings]
+
+
+def worded(top):
+    return [made.property("worded") is True for made in tools_of(top)]
+
+
+@pytest.mark.parametrize("language", ["en", "it", "pseudo"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_words_under_icons_are_whole_where_they_are_shown(bar, scale, language):
+    texts.use(language)
+    try:
+        show = bar(scale)
+        for size, view in itertools.product(SIZES, VIEWS.values()):
+            top = show(size, view)
+            shown = worded(top)
+            assert all(shown) or not any(shown)
+            for made in tools_of(top):
+                assert made.text() and made.accessibleName()
+                assert made.text() in made.toolTip()
+                if not shown[0]:
+                    continue
+                font = top._look.theme.metrics(top._look.theme.size(11), 600)
+                assert font.horizontalAdvance(made.text()) + 4 <= made.width()
+                assert made.iconSize().height() + font.height() <= made.height()
+                assert made.height() <= top.height()
+            if size[0] >= 1440 * scale:
+                assert all(shown), (size, scale)
+    finally:
+        texts.use("en")
+
+
+def test_words_go_when_the_player_wants_none(bar):
+    top = bar(1.0)((1440, 900), VIEWS["own"])
+    assert all(worded(top))
+    width = top.settings.width()
+    top._look.set(icon_words=False)
+    top.fit(top.width(), top.height())
+    assert not any(worded(top))
+    assert top.settings.width() < width
+    assert top.settings.toolTip() == top.settings.text()

@@ -86,7 +86,7 @@ def put_icon(target: QPushButton | QToolButton, look: Look, icon: str, px: float
     target.setIconSize(QSize(size, size))
     # The style puts icon and words close together: a thin space keeps them apart.
     words = target.text()
-    if words and not words.startswith(GAP):
+    if words and not words.startswith(GAP) and isinstance(target, QPushButton):
         target.setText(GAP + words)
 
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture, put_icon, set_tone, tool
+from app.ui.panels.worded import dress, word_height
 from app.ui.theme import BOLD, SEMI, drawing
 
 SEASONS = ("spring", "summer", "fall", "winter")
@@ -299,6 +300,8 @@ class TopBar(QFrame):
         self.redo.clicked.connect(self.redo_pressed)
         self.log.clicked.connect(self.log_pressed)
         self.settings.clicked.connect(self.settings_pressed)
+        for button in (self.menu_button, *self._tools()):
+            button.setText(button.accessibleName())
         self._lay_out()
         look.changed.connect(self._refresh_icons)
 
@@ -392,15 +395,10 @@ class TopBar(QFrame):
         size = self._look.theme.size
         said = (self._turn.text(), self._turn_line.text(), self._ends.text(), self._year.text())
         marks = (self._turn_colour, self._answers_colour, self._seasons.season, self._assisted.isHidden())
-        state = (self._room, self._look.theme, said, marks)
+        state = (self._room, self._look.theme, self._look.icon_words, said, marks)
         if state == self._fitted or not width:
             return
         self._fitted = state
-        side = min(size(34), height - 8)
-        for button in (self.menu_button, *self._tools()):
-            button.setFixedSize(side, side)
-            icon = min(size(18), side - 12)
-            button.setIconSize(QSize(icon, icon))
         for part, colour in ((self._emblem, self._turn_colour), (self._answers, self._answers_colour)):
             if colour:
                 emblem = min(size(28), height - 8)
@@ -411,20 +409,32 @@ class TopBar(QFrame):
         )
         self._turn_box.setSpacing(0 if two else size(8))
         second = bool(self._turn_line.text())
-        for step in _STEPS if two else _LOW_STEPS:
-            self._set_year(step.year)
-            self._year_word.setVisible(step.word)
-            self._seasons.set_style(step.seasons, min(size(34), height - 8))
-            self._name.setVisible(step.name)
-            self._turn_line.setVisible(step.line and second)
-            set_tone(self._turn, "caption" if step.small else "heading")
-            layout = self.layout()
-            assert layout is not None
-            layout.invalidate()
-            if layout.minimumSize().width() <= width:
-                break
+        steps = _STEPS if two else _LOW_STEPS
+        # The words below the tools are the first to give way.
+        worded = self._look.icon_words and height >= word_height(self._look) + 2
+        if not worded or not self._take(steps[0], worded=True):
+            for step in steps:
+                if self._take(step, worded=False):
+                    break
         hidden = second and self._turn_line.isHidden()
         self._turn.setToolTip(self._turn_line.text() if hidden else "")
+
+    def _take(self, step: _Step, *, worded: bool) -> bool:
+        """Lay everything out as a step has it; whether there is room for that."""
+        width, height = self._room
+        for button in (self.menu_button, *self._tools()):
+            dress(button, self._look, worded, height)
+        self.log_badge.show_count(self.log_badge.count)
+        self._set_year(step.year)
+        self._year_word.setVisible(step.word)
+        self._seasons.set_style(step.seasons, min(self._look.theme.size(34), height - 8))
+        self._name.setVisible(step.name)
+        self._turn_line.setVisible(step.line and bool(self._turn_line.text()))
+        set_tone(self._turn, "caption" if step.small else "heading")
+        layout = self.layout()
+        assert layout is not None
+        layout.invalidate()
+        return layout.minimumSize().width() <= width
 
     def _allow(self, target: QToolButton, name: str, refusal: str, note: str = "") -> None:
         """A refused tool looks disabled but keeps the focus, so that its reason can be read."""

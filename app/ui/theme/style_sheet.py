@@ -82,6 +82,7 @@ QPushButton[kind="add"]:focus {{ border: 3px solid {focus}; }}
 QPushButton[kind="row"] {{ text-align: left; }}
 QPushButton[kind="bare"], QToolButton[kind="bare"] {{ background: transparent; border: {edge2}px solid transparent;
     padding: {p2}px; }}
+QToolButton[worded="true"] {{ font-size: {s11}px; }}
 QToolButton[kind="tool"] {{ padding: 0px; border-radius: 8px; min-width: {h28}px; min-height: {h28}px; }}
 QToolButton[kind="play"] {{ padding: 0px; border-radius: 10px; min-width: {h40}px; min-height: {h28}px;
     background: {accent}; border: {edge2}px solid {accent}; }}
