@@ -14,7 +14,7 @@ from app.ui.panels.decision_panel import TALLEST
 from app.ui.panels.option import MAT, WIDE
 from app.ui.panels.wine_grid import Becomes, WineGrid
 from tests.support.decisions import DECISIONS, TWENTY, ask, cut_off, grape
-from tests.support.window import click, click_key, open_window, settle
+from tests.support.window import click, click_key, new_session, open_window, settle, show_game
 
 SIZES = ((1024, 700), (1280, 720), (1440, 900), (1920, 1080))
 
@@ -175,6 +175,24 @@ def test_the_papa_shows_what_is_then_in_hand_and_what_one_starts_with(window):
     assert "2 × Worker" in words
     assert window.table.prompt.confirm.accessibleName() == "Take the Windmill"
     assert window.table.prompt._preview.text() == "1 of 1 chosen: Take the Windmill"
+
+
+def test_two_parents_stand_as_cards_and_what_they_bring_beside_them(window):
+    show_game(window, new_session(2, 3, variants=("two-parents",)))
+    click(window.curtain.open_button)
+    one, two = window.table.panel.buttons
+    assert one.option.face is not None and two.option.face is not None
+    assert "Nothing chosen yet" in told_beside(window)
+    window.table.view.setFocus()
+    key(window, Qt.Key.Key_2)
+    mama = tables.MAMAS[two.option.target[1][1]]
+    assert f"{mama.workers} × Worker" in told_beside(window)
+    assert window.table.prompt.confirm.accessibleName().startswith("Keep ")
+    room = window.table.panel
+    for button in room.buttons:
+        assert room.rect().contains(
+            button.geometry().translated(button.parentWidget().mapTo(room, QPoint(0, 0)))
+        )
 
 
 # --- fields --------------------------------------------------------------------------------------------------

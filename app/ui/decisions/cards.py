@@ -20,7 +20,7 @@ MOST_FACES = 10
 NARROW_FACE, WIDE_FACE = 106, 215
 REASON_ROOM, GAINS_ROOM = 84, 30  # below a face
 FACE_SHAPE = 1.4  # height by width
-MARGINS = 40
+MARGINS, LOW_MARGINS = 40, 18
 _SLIP_WIDTH = 190
 """Of a slip at its best; it gets narrower before a card would stand outside the sheet."""
 
@@ -71,7 +71,7 @@ def slips(scene: Scene, items: Sequence[tuple[Target, Action]]) -> list[Section]
     """Slips in rows, as many in a row as leave all of them inside the sheet, ordered like the hand."""
     items = sorted(items, key=lambda item: (_place_in_hand(item[1][1]), item[0]))
     count = max(1, len(items))
-    across, high = room(scene), scene.height - MARGINS
+    across, high = room(scene), scene.height - (LOW_MARGINS if scene.dense else MARGINS)
     best: tuple[float, int, float] | None = None
     for columns in range(1, count + 1):
         rows = -(-count // columns)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtGui import QPixmap
@@ -18,6 +19,7 @@ from app.ui.panels.option import Gain
 from app.ui.viticulture.motifs import visitor_icons
 
 MOST_BIG = 4
+START_WIDTH = 210
 # Words in the name of a choice that tell which icon it wants, the first that fits.
 _CHOICE_ICONS = (
     ("lira", "lira"),
@@ -118,7 +120,7 @@ def papa(scene: Scene) -> list[Section]:
                 scene,
                 action,
                 rule=rule,
-                result=_gift_result(scene, card.gift) if gift else "",
+                result=_gift_result(scene, card) if gift else "",
                 warning=False,
                 gains=(gain,),
                 pictures=(scene.icon(icon, scene.large),),
@@ -144,32 +146,20 @@ def _lira_rule(gift: str) -> str:
     return text("ui.window.lira-later", structure=number, n=tables.STRUCTURES[number].cost)
 
 
-def _gift_result(scene: Scene, gift: str) -> str:
+def _gift_result(scene: Scene, papa: tables.Papa) -> str:
     own = scene.own
-    if gift == "vp":
-        return text("ui.preview.vp", before=own.vp, after=own.vp + 1)
-    if gift == "worker":
+    if papa.gift == "vp":
+        return text("ui.preview.vp", before=own.vp, after=own.vp + papa.gift_amount)
+    if papa.gift == "worker":
         before = own.owned[ids.REGULAR] + own.owned[ids.GRANDE]
-        return text("ui.preview.workers", before=before, after=before + 1)
+        return text("ui.preview.workers", before=before, after=before + papa.gift_amount)
     return ""
 
 
 def start_aside(scene: Scene) -> Aside:
     """What the player begins with: workers, cards and lira so far, and what the chosen half adds."""
-    own, look = scene.own, scene.look
-    colour = scene.wording.seats[scene.question.seat].colour
-    lines: list[tuple[QPixmap | None, str]] = []
-    for worker, count in enumerate(own.owned):
-        if count:
-            piece = look.sprites.piece(colour, worker, scene.size(22 if scene.dense else 28))
-            name = text(f"viticulture.worker.{ids.WORKER_NAMES[worker]}.name")
-            lines.append((piece, f"{count} × {name}"))
-    for deck, count in enumerate(own.hand_counts):
-        if count:
-            seal = look.sprites.seal(deck, scene.size(22))
-            lines.append((seal, f"{count} × {text(f'viticulture.deck.{ids.DECK_NAMES[deck]}.name')}"))
-    lira = own.lira
-    stands = ""
+    own = scene.own
+    lira, stands = own.lira, ""
     chosen = scene.interaction.chosen
     if chosen:
         card = tables.PAPAS[own.papas[0]]
@@ -177,6 +167,7 @@ def start_aside(scene: Scene) -> Aside:
             lira += card.or_lira
         elif card.gift in ids.STRUCTURE_NAMES:
             stands = card.gift
+    lines = _start_lines(scene, own.owned, own.hand_counts)
     told = text("ui.window.lira-count", n=lira)
     if lira != own.lira:
         told = text("ui.preview.lira", before=own.lira, after=lira)
@@ -185,6 +176,46 @@ def start_aside(scene: Scene) -> Aside:
         number = ids.STRUCTURE_NAMES.index(stands)
         lines.append((scene.icon(stands, 22), text("ui.window.stands", structure=number)))
     return Aside(text("ui.window.start-with"), lines, weight=1)
+
+
+def _start_lines(
+    scene: Scene, workers: Sequence[int], cards: Sequence[int]
+) -> list[tuple[QPixmap | None, str]]:
+    """Workers by kind and cards by deck, each with its picture."""
+    look = scene.look
+    colour = scene.wording.seats[scene.question.seat].colour
+    lines: list[tuple[QPixmap | None, str]] = []
+    for worker, count in enumerate(workers):
+        if count:
+            piece = look.sprites.piece(colour, worker, scene.size(22 if scene.dense else 28))
+            name = text(f"viticulture.worker.{ids.WORKER_NAMES[worker]}.name")
+            lines.append((piece, f"{count} × {name}"))
+    for deck, count in enumerate(cards):
+        if count:
+            seal = look.sprites.seal(deck, scene.size(22))
+            lines.append((seal, f"{count} × {text(f'viticulture.deck.{ids.DECK_NAMES[deck]}.name')}"))
+    return lines
+
+
+def parents_aside(scene: Scene) -> Aside:
+    """What the parents that are kept and chosen so far bring together."""
+    own, chosen = scene.own, scene.interaction.chosen
+    kept = {kind: held[0] for kind, held in (("mama", own.mamas), ("papa", own.papas)) if len(held) == 1}
+    kept |= {action[0]: action[1] for action in chosen}
+    workers, cards, lira = [0, 0], (0,) * len(ids.DECK_NAMES), 0
+    if "mama" in kept:
+        mama = tables.MAMAS[kept["mama"]]
+        workers[ids.REGULAR], cards, lira = mama.workers, mama.cards, mama.lira
+    if "papa" in kept:
+        papa = tables.PAPAS[kept["papa"]]
+        workers[ids.GRANDE] = papa.grande
+        lira += papa.lira
+    lines = _start_lines(scene, workers, cards)
+    if lira:
+        lines.append((scene.icon("lira", 22), text("ui.window.lira-count", n=lira)))
+    if not lines:
+        lines.append((None, text("ui.prompt.nothing-chosen")))
+    return Aside(text("ui.window.start-with"), lines, width=START_WIDTH)
 
 
 def parents(scene: Scene) -> list[Section]:

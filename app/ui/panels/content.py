@@ -94,6 +94,8 @@ def _asides(scene: Scene, without_picture: bool) -> list[Aside]:
         found.append(Aside(texts.card_name(question.source), [(None, rule)]))
     if question.prompt == "papa":
         found.append(halves.start_aside(scene))
+    elif question.prompt in ("keep-mama", "keep-papa"):
+        found.append(halves.parents_aside(scene))
     found.append(replies.answers_aside(scene))
     found.append(replies.changes_aside(scene))
     if question.prompt == "make":

@@ -30,7 +30,7 @@ from app.ui.panels.option import FACE, MAT, TALL, WIDE, Option, OptionButton
 COLUMN, ROW, GRID, HALVES, CARDS, MATS = "column", "row", "grid", "halves", "cards", "mats"
 SHAPES = {ROW: TALL, CARDS: FACE, MATS: MAT}
 MOST_COLUMNS, GRID_WIDTH = 4, 205
-BLOCK, LOW_BLOCK = 350.0, 260.0
+BLOCK, LOW_BLOCK, SHARE = 350.0, 260.0, 0.86
 """The sheet is no higher than a card beside it looks well, even where the board leaves more room."""
 TALLEST = {HALVES: 165.0, COLUMN: 118.0, GRID: 112.0}
 LOW = 310.0  # below this height the choices stand closer
@@ -227,6 +227,8 @@ class DecisionPanel(QFrame):
         if self._body is None or self._middle is None:
             return
         wanted = self._look.theme.size(self._least)
+        if self._least == BLOCK:
+            wanted = max(wanted, round(self.height() * SHARE))
         layout = self._middle.layout()
         if layout is not None:
             layout.activate()
@@ -406,14 +408,18 @@ class DecisionPanel(QFrame):
                 rows = -(-len(made) // columns)
                 columns = -(-len(made) // rows)
         self._limit(section, made, self._room / columns)
+        shift = 1 if section.arrangement == CARDS and self._card is None else 0
         for number, one in enumerate(made):
-            grid.addWidget(one, number // columns, number % columns)
+            grid.addWidget(one, number // columns, number % columns + shift)
         if section.arrangement == GRID:
             for column in range(columns):
                 grid.setColumnStretch(column, 1)
                 grid.setColumnMinimumWidth(column, 1)
         else:
-            grid.setColumnStretch(columns, 1)
+            # Beside a card the cards begin at the left, alone they stand in the middle.
+            grid.setColumnStretch(columns + shift, 1)
+            if shift:
+                grid.setColumnStretch(0, 1)
         return grid
 
     def _aside(self, aside: Aside) -> QFrame:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from app.ui.look import Look
 from app.ui.panels.field_mat import mat_height, paint_mat
-from app.ui.panels.keycap import draw_cap
+from app.ui.panels.keycap import CAP_HEIGHT, draw_cap
 from app.ui.panels.option_parts import FACE, MAT, TALL, WIDE, Gain, Option, Part, PartsLayout
 from app.ui.panels.reason_box import paint_reason, reason_height
 from app.ui.theme import drawing
@@ -224,6 +224,9 @@ class OptionButton(QAbstractButton):
             painter.setPen(QPen(theme.role(edge), max(width, theme.edge)))
             radius = min(RADIUS, size.width() * 0.06)
             painter.drawRoundedRect(place, radius, radius)
+        if option.key:
+            corner = place.bottomRight() - QPointF(10, theme.size(CAP_HEIGHT) / 2 + 8)
+            draw_cap(painter, corner.x(), corner.y(), theme, option.key, "ink2")
         if option.reason:
             below = QRectF(box.left(), place.bottom() + FACE_GAP, box.width(), 0)
             below.setHeight(reason_height(theme, option.reason, option.help, below.width()))

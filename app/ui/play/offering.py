@@ -27,6 +27,7 @@ Key = tuple[Any, ...]
 
 FACE_SHAPE = 0.72  # width of a card by its height
 TALLEST_CARD = 338  # beside the choices
+CARD_SHARE = 0.83  # of the sheet's height, where the sheet is higher than usual
 
 
 class Offering:
@@ -174,7 +175,8 @@ class Offering:
         if height:
             return face.card_picture(kind, number, width, height)
         room = self._sitting.table.regions.decision_panel.h
-        tallest = min(room - 30, width / FACE_SHAPE if width else self._sitting.look.theme.size(TALLEST_CARD))
+        usual = max(self._sitting.look.theme.size(TALLEST_CARD), room * CARD_SHARE)
+        tallest = min(room - 30, width / FACE_SHAPE if width else usual)
         return face.card_picture(kind, number, tallest * FACE_SHAPE, tallest)
 
 
