@@ -32,7 +32,21 @@ LIBRARIES = ("PySide6-Essentials", "pydantic", "platformdirs")
 MOST_LOGS = 5
 LARGEST_LOG = 1024 * 1024
 # Settings are kept by name; whatever else stands in the file stays at home.
-SETTINGS = ("theme", "text_scale", "confirm", "pace", "variants", "asked_no_more", "language", "undo")
+SETTINGS = (
+    "theme",
+    "text_scale",
+    "patterns",
+    "landscape",
+    "thick_focus",
+    "icon_words",
+    "confirm",
+    "pace",
+    "reduced_motion",
+    "variants",
+    "asked_no_more",
+    "language",
+    "undo",
+)
 
 
 def add_arguments(parser: Parser) -> None:

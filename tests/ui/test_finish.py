@@ -5,10 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.ui.look import VISIONS, Look
+from app.ui.panels.points_curve import PointsCurve
+from app.ui.screens.sign import PatternBand
 from app.ui.sprites import Sprites
 from app.ui.table.items_paint import Canvas, focus_ring
 from app.ui.theme import PATTERNS, PLAYER_COLOURS, Finish, drawing, load, vision
@@ -134,6 +136,42 @@ def test_the_table_follows_a_change_of_the_patterns_at_once(qtbot, tmp_path):
         assert window.table.grab(rect).toImage() == before
     finally:
         window.look.set("light", 1.0, Finish())
+
+
+def painted(widget, look, change, part=None):
+    """What a widget shows before a change and after it, as the event loop paints it."""
+    seen = []
+    for step in (None, change, None):
+        look.set(finish=step or Finish())
+        settle()
+        seen.append(widget.grab(part or widget.rect()).toImage())
+    assert seen[0] == seen[2]
+    return seen[:2]
+
+
+def test_curtain_band_hills_and_chart_lines_follow_at_once(qtbot, tmp_path):
+    window = open_window(qtbot, tmp_path)
+    look = window.look
+    try:
+        before, after = painted(window.start_screen, look, Finish(landscape=False), QRect(600, 10, 300, 80))
+        assert before != after
+        show_game(window, new_session(4, 3))
+        assert window.curtain.isVisible()
+        # The first who sits down is garnet, whose pattern is plain: another one lifts the shutters here.
+        for band in window.curtain.findChildren(PatternBand):
+            band.show_colour("amber")
+            before, after = painted(band, look, Finish("off"))
+            assert before != after
+        curve = PointsCurve(look, ("A", "B"), ("amber", "azure"))
+        qtbot.addWidget(curve)
+        curve.show_game([(n, 2 * n) for n in range(9)])
+        curve.show_position(8)
+        curve.resize(400, 92)
+        curve.show()
+        before, after = painted(curve, look, Finish("off"))
+        assert before != after
+    finally:
+        look.set("light", 1.0, Finish())
 
 
 # --- the eyes of others --------------------------------------------------------------------------------------
