@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionButton,
     QStyleOptionComboBox,
+    QStyleOptionViewItem,
     QTabBar,
     QTextEdit,
     QToolButton,
@@ -290,21 +291,24 @@ def _rows(view: QAbstractItemView) -> Iterator[tuple[str, QRectF, QRectF]]:
     for number in range(model.rowCount(view.rootIndex())):
         index = model.index(number, 0, view.rootIndex())
         words = index.data(Qt.ItemDataRole.DisplayRole)
-        room = QRectF(view.visualRect(index))
-        if not words or room.isEmpty():
+        box = view.visualRect(index)
+        if not words or box.isEmpty():
             continue
-        padding = 8.0
-        icon = view.iconSize().width() if index.data(Qt.ItemDataRole.DecorationRole) is not None else 0
-        room.adjust(padding + icon, 0, 0, 0)
+        option = QStyleOptionViewItem()
+        view.initViewItemOption(option)
+        delegate.initStyleOption(option, index)
+        option.rect = box
+        element = QStyle.SubElement.SE_ItemViewItemText
+        room = QRectF(view.style().subElementRect(element, option, view))
         room.setRight(min(room.right(), view.viewport().width()))
-        wraps = getattr(view, "wordWrap", bool)()
-        metrics = QFontMetricsF(view.font())
+        margin = view.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, option, view) + 1
+        room.adjust(margin, 0, -margin, 0)
+        wraps = bool(option.features & QStyleOptionViewItem.ViewItemFeature.WrapText)
+        metrics = QFontMetricsF(option.font)
         flags = Qt.TextFlag.TextWordWrap.value if wraps else 0
-        yield (
-            words,
-            room,
-            metrics.boundingRect(QRectF(0, 0, room.width() if wraps else 1e6, 1e6), flags, words),
-        )
+        need = metrics.boundingRect(QRectF(0, 0, room.width() if wraps else 1e6, 1e6), flags, words)
+        need.setHeight(_ink_height(metrics, words, need.height()))
+        yield words, room, need
 
 
 def small_texts(widget: QWidget) -> Iterator[Fault]:

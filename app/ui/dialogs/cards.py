@@ -25,7 +25,7 @@ from app import texts
 from app.rules.viticulture import ids, tables
 from app.texts import text
 from app.ui import inspection, wording
-from app.ui.dialogs.rules import fitting
+from app.ui.dialogs.size import fitting
 from app.ui.look import Look
 from app.ui.panels.controls import button, label
 from app.ui.panels.flow import Flow

@@ -8,8 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.ui.dialogs.size import fitting
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture
+from app.ui.panels.flow import Flow
 
 
 class MessageDialog(QDialog):
@@ -28,8 +30,7 @@ class MessageDialog(QDialog):
         head.addWidget(label(title, "section", wrap=True), 1)
         body = label(words, "", wrap=True)
         body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
+        foot = Flow(8, at_end=True)
         for number, answer in enumerate(answers):
             main = number == len(answers) - 1
             made = button(answer, "primary" if main else "plain")
@@ -44,7 +45,11 @@ class MessageDialog(QDialog):
         layout.addLayout(head)
         layout.addWidget(body)
         layout.addLayout(foot)
-        self.setMinimumWidth(look.theme.size(420))
+        edges = layout.contentsMargins()
+        wanted = max(look.theme.size(420), foot.line_width() + edges.left() + edges.right())
+        width = min(wanted, fitting(self, 1000, 700, look).width())
+        # Qt would give a dialog at most two thirds of the screen, and cut its words.
+        self.setMinimumSize(width, layout.heightForWidth(width))
 
     def _take(self, chosen: int) -> None:
         self.answer = chosen

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 from app import texts
 from app.rules.viticulture import tables
 from app.texts import text
+from app.ui.dialogs.size import fitting
 from app.ui.look import Look
 from app.ui.panels.controls import button, label
 
@@ -99,6 +101,32 @@ def _holds(line: str, wanted: list[str]) -> bool:
     return all(word in folded for word in wanted)
 
 
+class Contents(QListWidget):
+    """The titles of the chapters, each as high as its lines need at this width."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(text("ui.rules.contents"))
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Always there: rows that wrapped anew whenever it came and went might never settle.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Measure the rows."""
+        metrics, line = self.fontMetrics(), self.fontMetrics().height()
+        room = self.viewport().width() - 2 * line
+        for number in range(self.count()):
+            item = self.item(number)
+            words = metrics.boundingRect(0, 0, room, 9999, Qt.TextFlag.TextWordWrap.value, item.text())
+            item.setSizeHint(QSize(0, words.height() + line))
+
+
 class RulesDialog(QDialog):
     """Contents and search at the left, the page at the right."""
 
@@ -111,8 +139,7 @@ class RulesDialog(QDialog):
         self.search.setPlaceholderText(text("ui.rules.search"))
         self.search.setAccessibleName(text("ui.rules.search"))
         self.search.setClearButtonEnabled(True)
-        self.contents = QListWidget()
-        self.contents.setAccessibleName(text("ui.rules.contents"))
+        self.contents = Contents()
         self.page = QTextBrowser()
         self.page.setAccessibleName(text("rules.title"))
         self.page.setOpenLinks(False)
@@ -120,21 +147,21 @@ class RulesDialog(QDialog):
         self.contents.currentItemChanged.connect(self._go)
         close = button(text("ui.button.close"), "primary")
         close.clicked.connect(self.accept)
-        side = QVBoxLayout()
-        side.setSpacing(8)
-        side.addWidget(label(text("rules.title"), "section", wrap=True))
-        side.addWidget(self.search)
-        side.addWidget(self.contents, 1)
+        head = QHBoxLayout()
+        head.setSpacing(14)
+        head.addWidget(label(text("rules.title"), "section", wrap=True), 4)
+        head.addWidget(self.search, 7)
         sheets = QHBoxLayout()
         sheets.setSpacing(14)
-        sheets.addLayout(side, 2)
-        sheets.addWidget(self.page, 5)
+        sheets.addWidget(self.contents, 4)
+        sheets.addWidget(self.page, 7)
         foot = QHBoxLayout()
         foot.addStretch(1)
         foot.addWidget(close)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 16, 18, 14)
         layout.setSpacing(12)
+        layout.addLayout(head)
         layout.addLayout(sheets, 1)
         layout.addLayout(foot)
         self.resize(fitting(self, 940, 660, look))
@@ -157,6 +184,7 @@ class RulesDialog(QDialog):
             item = QListWidgetItem(chapter.title)
             item.setData(Qt.ItemDataRole.UserRole, chapter.anchor)
             self.contents.addItem(item)
+        self.contents.fit()
         self.contents.blockSignals(False)
         self.page.setHtml(self._page(found, words))
 
@@ -192,13 +220,6 @@ class RulesDialog(QDialog):
     def _go(self, item: QListWidgetItem | None) -> None:
         if item is not None:
             self.page.scrollToAnchor(item.data(Qt.ItemDataRole.UserRole))
-
-
-def fitting(dialog: QDialog, width: int, height: int, look: Look) -> QSize:
-    """A size for a dialog that is never larger than its screen."""
-    wanted = QSize(look.theme.size(width), look.theme.size(height))
-    screen = dialog.screen()
-    return wanted if screen is None else wanted.boundedTo(screen.availableGeometry().size() * 0.94)
 
 
 def ask(parent: QWidget | None, look: Look, anchor: str = "") -> None:

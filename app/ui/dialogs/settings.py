@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.texts import text
-from app.ui.dialogs.rules import fitting
+from app.ui.dialogs.size import fitting
 from app.ui.look import NORMAL, Look
 from app.ui.panels.controls import button, label
 from app.ui.preferences import Preferences, Wishes

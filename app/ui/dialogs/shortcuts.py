@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.texts import text
+from app.ui.dialogs.size import fitting
 from app.ui.look import Look
 from app.ui.panels.controls import button, label
 from app.ui.settings.keys import Commands
@@ -38,24 +40,33 @@ KEYS = (
     ("F11", "ui.keys.fullscreen", "ui.menu.fullscreen"),
     ("?", "ui.keys.help", "ui.menu.keys"),
 )
+# At 100 % text.
+WIDTH, HEIGHT, LEAST_FOR_TWO = 760, 620, 640
 
 
 class ShortcutsDialog(QDialog):
     def __init__(self, parent: QWidget | None, look: Look, commands: Commands | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(text("ui.keys.title"))
-        grid = QGridLayout()
+        size = fitting(self, WIDTH, HEIGHT, look)
+        sheet = QWidget()
+        grid = QGridLayout(sheet)
+        grid.setContentsMargins(0, 0, 8, 0)
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(6)
-        half = (len(KEYS) + 1) // 2
+        # Side by side where the width allows, otherwise all below one another; the sheet scrolls.
+        half = (len(KEYS) + 1) // 2 if size.width() >= look.theme.size(LEAST_FOR_TWO) else len(KEYS)
         for number, (usual, name, command) in enumerate(KEYS):
             key = usual
             if commands is not None and command in commands.commands:
                 now = commands.commands[command][0].shortcut()
                 key = now.toString(now.SequenceFormat.NativeText) or text("ui.settings.key-none")
             column = 0 if number < half else 2
-            grid.addWidget(label(key, "heading"), number % half, column)
-            grid.addWidget(label(text(name), "", wrap=True), number % half, column + 1)
+            grid.addWidget(label(key, "heading"), number % half, column, Qt.AlignmentFlag.AlignTop)
+            words = label(text(name), "", wrap=True)
+            words.setAlignment(Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(words, number % half, column + 1)
+            grid.setColumnStretch(column + 1, 1)
         close = button(text("ui.button.close"), "primary")
         close.clicked.connect(self.accept)
         foot = QHBoxLayout()
@@ -65,8 +76,16 @@ class ShortcutsDialog(QDialog):
         layout.setContentsMargins(22, 18, 22, 16)
         layout.setSpacing(14)
         layout.addWidget(label(text("ui.keys.title"), "section"))
-        layout.addLayout(grid)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setAccessibleName(text("ui.keys.title"))
+        scroll.setWidget(sheet)
+        layout.addWidget(scroll, 1)
         layout.addLayout(foot)
+        self.resize(size)
+        close.setFocus()
 
 
 def ask(parent: QWidget | None, look: Look, commands: Commands | None = None) -> None:

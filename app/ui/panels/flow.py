@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QLayout, QLayoutItem
 
 
 class Flow(QLayout):
-    """`centred` puts what is left of a line's width on both sides."""
+    """`centred` puts what is left of a line's width on both sides, `at_end` before its first item."""
 
-    def __init__(self, spacing: int, *, centred: bool = False) -> None:
+    def __init__(self, spacing: int, *, centred: bool = False, at_end: bool = False) -> None:
         super().__init__()
         self._items: list[QLayoutItem] = []
-        self._centred = centred
+        self._before = 1.0 if at_end else 0.5 if centred else 0.0  # share of what is left
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(spacing)
 
@@ -80,7 +80,7 @@ class Flow(QLayout):
         for line in self._lines(rect.width()):
             wide = sum(size.width() for _, size in line) + self.spacing() * (len(line) - 1)
             high = max(size.height() for _, size in line)
-            x = rect.x() + (max(0, rect.width() - wide) // 2 if self._centred else 0)
+            x = rect.x() + int(max(0, rect.width() - wide) * self._before)
             for item, size in line:
                 if move:
                     item.setGeometry(QRect(QPoint(x, y + (high - size.height()) // 2), size))

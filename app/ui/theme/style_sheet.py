@@ -158,6 +158,33 @@ QGraphicsView {{ border: none; background: {table}; border-radius: 0; }}
 QGraphicsView:focus {{ border: none; }}
 """
 
+# Selectors with their padding above and beside the words; what a thicker edge takes comes out of it.
+_PADDED = (
+    ("QPushButton", 4, 12),
+    ("QToolButton", 4, 12),
+    ('QPushButton[large="true"]', 8, 24),
+    ('QPushButton[kind="chip"]', 2, 10),
+    ('QPushButton[kind="low"]', 0, 4),
+    ('QPushButton[kind="add"]', 8, 12),
+    ('QPushButton[kind="bare"]', 2, 2),
+    ('QToolButton[kind="bare"]', 2, 2),
+    ('QToolButton[kind="tool"]', 0, 0),
+    ('QToolButton[kind="play"]', 0, 0),
+    ("QLineEdit", 4, 8),
+    ("QSpinBox", 4, 8),
+    ("QComboBox", 4, 8),
+)
+
+
+def _edge_rules(theme: Theme, edge: int, ring: int) -> str:
+    """Focus, hover and choice draw a thicker edge, and the words must keep their room."""
+    rules = []
+    for state, width in ((":hover", 2), (":checked", 2), (":focus", ring)):
+        for selector, above, beside in _PADDED:
+            top, side = (max(0, theme.size(px) - (width - edge)) if px else 0 for px in (above, beside))
+            rules.append(f"{selector}{state} {{ padding: {top}px {side}px; }}")
+    return "\n".join(rules)
+
 
 def build(theme: Theme) -> str:
     """The whole sheet for one theme at its text scale."""
@@ -205,4 +232,4 @@ def build(theme: Theme) -> str:
     values["heading"] = theme.heading().family()
     values["chevron"] = theme.icon_file("chevron-down", "ink2")
     values["check"] = theme.icon_file("check", "on-accent")
-    return _TEMPLATE.format(**values)
+    return _TEMPLATE.format(**values) + _edge_rules(theme, edge, 4 if thick else 3)
