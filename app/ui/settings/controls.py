@@ -301,7 +301,7 @@ class PictureChoice(QAbstractButton):
             )
             painter.drawText(words, flags | Qt.AlignmentFlag.AlignHCenter, self.text())
             wide = painter.boundingRect(words, flags | Qt.AlignmentFlag.AlignHCenter, self.text()).width()
-            where = QPointF(words.center().x() - wide / 2 - tick + 2, box.center().y())
+            where = QPointF(words.center().x() - wide / 2 - tick - 2, box.center().y())
         if self.isChecked():
             mark = self._look.sprites.icon("check", theme.size(13), "accent", "selected-tint")
             side = mark.width() / mark.devicePixelRatio()
