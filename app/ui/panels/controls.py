@@ -8,14 +8,40 @@ are set by the numbers that Qt gives to the names.
 from __future__ import annotations
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from app.ui.look import Look
 
 GAP = "\N{EN SPACE}"
 # Numbers of Qt.TextFormat, Qt.FocusPolicy and Qt.ScrollBarPolicy.
 PLAIN_TEXT, NO_FOCUS, STRONG_FOCUS, NO_SCROLL_BAR = 0, 0, 11, 1
+
+
+class TallPage(QWidget):
+    """What a scroll area shows: as high as its lines need at its width, which Qt does not ask of broken lines."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        layout = self.layout()
+        if layout is not None and layout.hasHeightForWidth():
+            self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
+
+
+def turn_to_fit(box: QBoxLayout, width: int) -> None:
+    """Side by side what fits into a width, else one below the other."""
+    box.setDirection(QBoxLayout.Direction.LeftToRight)
+    if box.sizeHint().width() > width:
+        box.setDirection(QBoxLayout.Direction.TopToBottom)
 
 
 def repolish(widget: QWidget) -> None:

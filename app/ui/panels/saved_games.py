@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
 from app import texts
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import button, label, panel, picture, tool
+from app.ui.panels.controls import TallPage, button, label, panel, picture, tool
 from app.ui.panels.thumbnail import SEASONS, Thumbnail
 from app.ui.panels.year_guide import YearGuide
 
@@ -91,6 +92,10 @@ def day(moment: date) -> str:
     return text("ui.games.day", day=moment.day, month=month, year=moment.year)
 
 
+EDGE = 18  # the scroll bar beside the rows
+WITH_PICTURE, BESIDE = 400, 300  # the least widths of a row with its picture, with its buttons at the right
+
+
 class SavedGame(QFrame):
     """One game. `wanted` carries what was pressed and the entry."""
 
@@ -125,9 +130,14 @@ class SavedGame(QFrame):
         self.menu_button = tool(look, "menu", text("ui.games.more", name=self.title))
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu_button.setMenu(self._menu(over))
-        head.addWidget(self.open_button)
-        head.addWidget(self.menu_button)
-        words.addLayout(head)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(6)
+        buttons.addWidget(self.open_button, 1)
+        buttons.addWidget(self.menu_button)
+        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._top.addLayout(head, 1)
+        self._top.addLayout(buttons)
+        words.addLayout(self._top)
         foot = QHBoxLayout()
         foot.setSpacing(4)
         if summary is not None:
@@ -139,10 +149,13 @@ class SavedGame(QFrame):
         words.addLayout(foot)
         layout.addLayout(words, 1)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is no room for both, what the picture shows is said in words as well."""
-        super().resizeEvent(event)
-        self.thumbnail.setVisible(self.width() >= 400 * self._look.theme.text_scale)
+    def fit(self, width: int) -> None:
+        """In a narrow list the row does without its picture, which says nothing that the words do not say."""
+        scale = self._look.theme.text_scale
+        self.thumbnail.setVisible(width >= WITH_PICTURE * scale)
+        self._top.setDirection(
+            QBoxLayout.Direction.LeftToRight if width >= BESIDE * scale else QBoxLayout.Direction.TopToBottom
+        )
 
     def _describe(self, summary: Summary, words: QVBoxLayout, row: QHBoxLayout) -> None:
         self.thumbnail.show_game(
@@ -211,7 +224,7 @@ class SavedGames(QWidget):
         self._waiting: list[Callable[[], QWidget]] = []
         self._empty = label(text("ui.guide.no-saves"), "second", wrap=True)
         self._note = label(text("ui.resume.note"), "second", wrap=True)
-        inner = QWidget()
+        inner = TallPage()
         self._column = QVBoxLayout(inner)
         self._column.setContentsMargins(0, 0, 6, 0)
         self._column.setSpacing(8)
@@ -245,6 +258,11 @@ class SavedGames(QWidget):
         self.statistics_button.clicked.connect(self.statistics_wanted)
         layout.addWidget(self.statistics_button)
         layout.addWidget(self.file_button)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for row in self.rows:
+            row.fit(self.width() - EDGE)
 
     def show_games(self, running: Sequence[Entry], finished: Sequence[Entry]) -> None:
         """Show the games last played first; the finished ones stand under a heading of their own."""
@@ -290,6 +308,7 @@ class SavedGames(QWidget):
         row = SavedGame(self._look, entry, first=first)
         row.wanted.connect(self.wanted)
         self.rows.append(row)
+        row.fit(self.width() - EDGE)
         return row
 
     def _heading(self, words: str) -> QLabel:

@@ -30,12 +30,14 @@ from app.ui.look import Look
 from app.ui.panels.controls import (
     NO_FOCUS,
     NO_SCROLL_BAR,
+    TallPage,
     button,
     label,
     panel,
     put_icon,
     repolish,
     tool,
+    turn_to_fit,
 )
 from app.ui.screens.undo_choice import UndoChoice
 from app.ui.theme import PLAYER_COLOURS
@@ -47,6 +49,9 @@ LEAST_SEATS, MOST_SEATS = 2, 6
 LONGEST_NAME = 16
 VARIANTS = ("two-parents", "friendly")
 LARGEST_SEED = 2**31 - 1
+EDGE, SHEET_GAP = 24, 20
+NARROW_ROW = 330
+SHORT_WINDOW = 560  # below this height the title makes way for the form, at 100 % text
 TWO_COLUMNS = 640  # the width from which the two parts of the rules stand side by side, at 100 % text
 
 
@@ -94,7 +99,11 @@ class SeatRow(QFrame):
             self.colour_box.addItem(QIcon(look.emblem(key, 24)), text(f"viticulture.colour.{key}"), key)
         size = look.theme.size(24)
         self.colour_box.setIconSize(QSize(size, size))
+        self.colour_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.colour_box.setCurrentIndex(PLAYER_COLOURS.index(colour))
+        self._narrow = False
+        self._tell_colour()
+        self.colour_box.currentIndexChanged.connect(self._tell_colour)
         self.colour_box.currentIndexChanged.connect(self.changed)
         self.name_box.textChanged.connect(self.changed)
         self.remove_button.clicked.connect(lambda: self.removed.emit(self))
@@ -119,6 +128,21 @@ class SeatRow(QFrame):
         super().resizeEvent(event)
         self._human.setVisible(self.width() > 560 * self._look.theme.text_scale)
 
+    def fit(self, width: int) -> None:
+        """In a narrow row the emblem alone tells the colour, its name is told by tooltip and description."""
+        narrow = width < NARROW_ROW * self._look.theme.text_scale
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        for index, key in enumerate(PLAYER_COLOURS):
+            self.colour_box.setItemText(index, "" if narrow else text(f"viticulture.colour.{key}"))
+        self._tell_colour()
+
+    def _tell_colour(self) -> None:
+        words = text(f"viticulture.colour.{self.colour}")
+        self.colour_box.setAccessibleDescription(words)
+        self.colour_box.setToolTip(words)
+
     def be_alone(self) -> None:
         """The row of somebody who plays alone needs no curtain."""
         self._human.setText("")
@@ -127,6 +151,7 @@ class SeatRow(QFrame):
         self.colour_box.blockSignals(True)
         self.colour_box.setCurrentIndex(PLAYER_COLOURS.index(colour))
         self.colour_box.blockSignals(False)
+        self._tell_colour()
 
     def refresh(self) -> None:
         """Draw the emblems of the present theme."""
@@ -294,6 +319,7 @@ class StartScreen(QWidget):
         self._variant_lines["friendly"].setVisible(not solo)
         self.undo_choice.show_for(solo)
         self.week_button.setVisible(solo)
+        self._fit()
         if solo and not self.seed_box.text():
             self.seed_box.setText(str(random_seed()))  # shown, so that somebody else can play the same game
         elif not solo:
@@ -342,6 +368,7 @@ class StartScreen(QWidget):
         row.removed.connect(self._remove)
         self.rows.append(row)
         self._rows_box.addWidget(row)
+        self._fit()
 
     def _remove(self, row: SeatRow) -> None:
         if len(self.rows) > LEAST_SEATS:
@@ -392,15 +419,16 @@ class StartScreen(QWidget):
     def _lay_out(self) -> None:
         left = panel("panel", text("ui.new.title"))
         column = QVBoxLayout(left)
-        column.setContentsMargins(24, 16, 24, 16)
+        column.setContentsMargins(EDGE, 16, EDGE, 16)
         column.setSpacing(8)
-        title = QHBoxLayout()
-        title.addWidget(label(text("ui.new.title"), "section"))
-        title.addStretch(1)
-        title.addWidget(self.several_button)
-        title.addWidget(self.solo_button)
+        modes = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        modes.addWidget(self.several_button)
+        modes.addWidget(self.solo_button)
+        title = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        title.addWidget(label(text("ui.new.title"), "section"), 1)
+        title.addLayout(modes)
         column.addLayout(title)
-        inner = QWidget()
+        inner = TallPage()
         inside = self._inside = QVBoxLayout(inner)
         inside.setContentsMargins(0, 0, 6, 0)
         inside.setSpacing(8)
@@ -427,20 +455,25 @@ class StartScreen(QWidget):
         scroll.setWidget(inner)
         column.addWidget(scroll, 1)
         column.addWidget(self._problem)
-        foot = QHBoxLayout()
-        foot.addWidget(label(text("ui.new.seed"), "second"))
-        foot.addWidget(self.seed_box)
-        foot.addWidget(self.week_button)
-        foot.addStretch(1)
+        seed = QHBoxLayout()
+        seed.addWidget(label(text("ui.new.seed"), "second"))
+        seed.addWidget(self.seed_box)
+        seed.addStretch(1)
+        seeds = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        seeds.addLayout(seed, 1)
+        seeds.addWidget(self.week_button)
         self.week_button.hide()
+        foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        foot.addLayout(seeds, 1)
         foot.addWidget(self.start_button)
         column.addLayout(foot)
+        self._turning = (modes, title, seeds, foot)
         right = panel("panel", text("ui.start.continue"))
         games = self._games_box = QVBoxLayout(right)
         games.setContentsMargins(24, 16, 24, 16)
         games.addWidget(label(text("ui.start.continue"), "section"))
         sheets = QHBoxLayout()
-        sheets.setSpacing(20)
+        sheets.setSpacing(SHEET_GAP)
         sheets.addWidget(left, 5)
         sheets.addWidget(right, 4)
         layout = self._layout = QVBoxLayout(self)
@@ -497,9 +530,7 @@ class StartScreen(QWidget):
         self.focus_first()
 
     def _refresh(self) -> None:
-        if self.solo is not None and isinstance(self.solo.row, SeatRow):
-            self.solo.row.refresh()
-        for row in self.rows:
+        for row in self._all_rows():
             row.refresh()
         put_icon(self.menu_button, self._look, "menu")
         put_icon(self.add_button, self._look, "plus")
@@ -519,10 +550,34 @@ class StartScreen(QWidget):
         top = 20 + max(0, min(110, (self.height() - 760 * scale) * 0.3))
         self._layout.setContentsMargins(side, round(top), side, 14 if narrow else 24)
         self._games_box.setContentsMargins(inner, 16, inner, 16)
+        short = self.height() < SHORT_WINDOW * scale
+        self._line.setVisible(not short)
+        tone = "section" if short else "title"
+        if self._title.property("tone") != tone:
+            self._title.setProperty("tone", tone)
+            repolish(self._title)
+        self._fit()
+
+    def _fit(self) -> None:
+        """What does not fit side by side stands one below the other, the inner parts first."""
+        margins = self._layout.contentsMargins()
+        sheets = self.width() - margins.left() - margins.right() - SHEET_GAP
+        width = sheets * 5 // 9 - 2 * EDGE  # as wide as it should be, not as wide as its parts have made it
+        for box in self._turning:
+            turn_to_fit(box, width)
+        for row in self._all_rows():
+            row.fit(width)
+        beside = self._rules_box.direction() == QBoxLayout.Direction.LeftToRight
+        self.undo_choice.fit(width // 2 - 20 if beside else width)
+
+    def _all_rows(self) -> list[SeatRow]:
+        alone = self.solo.row if self.solo is not None else None
+        return [*self.rows, alone] if isinstance(alone, SeatRow) else list(self.rows)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         # Deep enough that the dark trees at its foot lie behind the sheets and not behind the words.
-        deep = self._line.geometry().bottom() + self.height() * 0.12
+        words = self._title if self._line.isHidden() else self._line
+        deep = words.geometry().bottom() + self.height() * 0.12
         paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), deep), START)
         painter.end()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QVBoxLayout, QWidget
 
 from app.session.undo import POLICIES
 from app.texts import text
-from app.ui.panels.controls import label
+from app.ui.panels.controls import label, turn_to_fit
 
 USUAL_TOGETHER, USUAL_ALONE = "turn", "free"
 
@@ -29,10 +29,9 @@ class UndoChoice(QWidget):
         for name in POLICIES:
             self.box.addItem(text(f"ui.keeping.undo-{name}"), name)
         self._words = label("", "second", wrap=True)
-        head = QHBoxLayout()
+        head = self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.addWidget(label(text("ui.keeping.undo-choice"), "heading"))
-        head.addWidget(self.box)
-        head.addStretch(1)
+        head.addWidget(self.box, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -40,6 +39,10 @@ class UndoChoice(QWidget):
         column.addWidget(self._words)
         self.box.currentIndexChanged.connect(self._change)
         self.show_for(False)
+
+    def fit(self, width: int) -> None:
+        """The choice stands below its name where there is no room beside it."""
+        turn_to_fit(self._head, width)
 
     @property
     def policy(self) -> str:
