@@ -100,7 +100,6 @@ def hasten() -> None:
     import gc
 
     gc.disable()
-    import app.session.undo
     import app.texts  # noqa: F401
 
 

@@ -198,10 +198,14 @@ class _Table:
 
     def _read(self, path: Path) -> None:
         self._unread.remove(path)
-        for key, value in _flat("", json.loads(path.read_text(encoding="utf-8"))):
-            if key in self._known:
-                raise ValueError(f"{path.name}: the key {key} stands in two files")
-            self._known[key] = _pseudo(key, value) if self._pseudo else value
+        found: dict[str, Any] = {}
+        flatten("", json.loads(path.read_text(encoding="utf-8")), found)
+        twice = found.keys() & self._known.keys()
+        if twice:
+            raise ValueError(f"{path.name}: the key {min(twice)} stands in two files")
+        if self._pseudo:
+            found = {key: _pseudo(key, value) for key, value in found.items()}
+        self._known |= found
 
 
 _LANGUAGE_FILE = "language"
@@ -242,12 +246,13 @@ def _field(name: str | None, spec: str | None) -> str:
     return "" if name is None else f"{{{name}:{spec}}}" if spec else f"{{{name}}}"
 
 
-def _flat(prefix: str, value: Any) -> Iterable[tuple[str, Any]]:
-    if type(value) is dict and "parts" not in value:  # as it comes from a file
-        for name, inner in value.items():
-            yield from _flat(f"{prefix}.{name}" if prefix else name, inner)
-    else:
-        yield prefix, value
+def flatten(prefix: str, branch: dict[str, Any], found: dict[str, Any]) -> None:
+    """Add the texts below a branch of a language file to those found so far, by their whole keys."""
+    for name, inner in branch.items():
+        if type(inner) is dict and "parts" not in inner:  # as it comes from a file
+            flatten(f"{prefix}{name}.", inner, found)
+        else:
+            found[prefix + name] = inner
 
 
 def _strings(value: Any) -> Iterable[str]:

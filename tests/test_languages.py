@@ -36,7 +36,10 @@ def english_afterwards() -> Iterator[None]:
 
 def _file(language: str, name: str) -> dict[str, Any]:
     path = FOLDER / language / name
-    return dict(texts._flat("", json.loads(path.read_text(encoding="utf-8")))) if path.is_file() else {}
+    found: dict[str, object] = {}
+    if path.is_file():
+        texts.flatten("", json.loads(path.read_text(encoding="utf-8")), found)
+    return found
 
 
 def _names(value: Any) -> Counter[str]:

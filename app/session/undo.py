@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from app.session.policy_names import FREE, TURN
+from app.session.policy_names import OFF as NO_UNDO
 from app.session.types import Event, LogEntry, Reason, SeatInfo
 
 NOTHING_TO_UNDO: Reason = ("undo-nothing",)
@@ -48,7 +50,7 @@ class UndoPolicy(Protocol):
 class FreeUndo:
     """Everything may be taken back: for solo and practice games, and for tests. The same cards come again."""
 
-    name = "free"
+    name = FREE
 
     def terms(self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int]) -> UndoTerms:
         others = any(entry.seat != requester for entry in entries)
@@ -61,7 +63,7 @@ class FairUndo:
     Decisions of computer players are taken back along with the one before them: nobody has to be asked for those.
     """
 
-    name = "turn"
+    name = TURN
 
     def terms(self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int]) -> UndoTerms:
         if saw_hidden(entries, persons):
@@ -73,7 +75,7 @@ class FairUndo:
 class NoUndo:
     """Nothing is taken back."""
 
-    name = "off"
+    name = NO_UNDO
 
     def terms(self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int]) -> UndoTerms:
         return UndoTerms(len(entries), refusal=OFF)

@@ -90,9 +90,10 @@ def open_window(file: Path | None = None) -> MainWindow:
     wishes = preferences.wishes
     speak(wishes.language)
     look = Look(wishes.theme, wishes.text_scale, finish=wishes.finish, icon_words=wishes.icon_words)
+    look.prepare()
     window = MainWindow(look, preferences)
     window.file = file
-    look.apply()  # after the building: every step of it would apply the style sheet to the widgets so far
+    look.dress()
     window.show()
     return window
 

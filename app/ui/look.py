@@ -73,11 +73,21 @@ class Look(QObject):
 
     def apply(self) -> None:
         """Give palette, font and style sheet to the application."""
+        self.prepare()
+        self.dress()
+
+    def prepare(self) -> None:
+        """Give palette and font: best before there are widgets, each of which would hear of the change."""
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.setProperty(OWN_PALETTE, True)
             application.setPalette(self.theme.palette())
             application.setFont(self.theme.body())
+
+    def dress(self) -> None:
+        """Give the style sheet: best when the widgets are made, as every step of building would apply it anew."""
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
             application.setStyleSheet(self.theme.style_sheet())
 
     def icon(self, name: str, px: float = 18, role: str = "ink") -> QPixmap:

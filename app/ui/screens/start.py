@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QIcon, QIntValidator, QPainter, QPaintEvent, QResizeEvent, QShowEvent
@@ -23,7 +22,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.session.types import SeatInfo
 from app.texts import listed, text
 from app.ui.art import START, paint_landscape
 from app.ui.look import Look
@@ -43,11 +41,13 @@ from app.ui.screens.undo_choice import UndoChoice
 from app.ui.theme import PLAYER_COLOURS
 
 if TYPE_CHECKING:
+    from app.session.types import SeatInfo
     from app.ui.screens.solo_form import SoloForm
 
 LEAST_SEATS, MOST_SEATS = 2, 6
 LONGEST_NAME = 16
 VARIANTS = ("two-parents", "friendly")
+SOLO_VARIANTS = ("two-parents",)
 LARGEST_SEED = 2**31 - 1
 EDGE, SHEET_GAP = 24, 20
 NARROW_ROW = 330
@@ -55,8 +55,7 @@ SHORT_WINDOW = 560  # below this height the title makes way for the form, at 100
 TWO_COLUMNS = 640  # the width from which the two parts of the rules stand side by side, at 100 % text
 
 
-@dataclass(frozen=True)
-class NewGame:
+class NewGame(NamedTuple):
     """What the player asked for; `seed` is None for a random one, `automa` the level of a solo game.
 
     `undo` names the policy of taking back; "" is the usual one.
@@ -282,26 +281,34 @@ class StartScreen(QWidget):
 
     def wanted(self) -> NewGame | None:
         """What would be started now; None while a name is missing or used twice."""
-        if self.solo is not None and self.solo_button.isChecked():
-            return self._wanted_solo(self.solo)
-        names = [row.name for row in self.rows]
-        if not all(names) or len(set(names)) < len(names):
-            return None
-        seats = tuple(SeatInfo(row.name, row.colour) for row in self.rows)
-        variants = tuple(key for key, box in self.variant_boxes.items() if box.isChecked())
-        seed = self.seed_box.text().strip()
-        undo = self.undo_choice.policy
-        return NewGame(seats, variants, int(seed) if seed else None, undo=undo)
+        # Imported here: the first picture of the window does without what a session is made of.
+        from app.session.types import SeatInfo
 
-    def _wanted_solo(self, form: SoloForm) -> NewGame | None:
-        row = form.row
-        if not isinstance(row, SeatRow) or not row.name:
+        rows = self._seated()
+        if self._name_problem(rows):
             return None
-        seat = SeatInfo(row.name, row.colour)
-        variants = ("two-parents",) if self.variant_boxes["two-parents"].isChecked() else ()
+        seats = tuple(SeatInfo(row.name, row.colour) for row in rows)
         seed = self.seed_box.text().strip()
         undo = self.undo_choice.policy
-        return NewGame((seat,), variants, int(seed) if seed else None, form.level, form.aggressive, undo)
+        variants = tuple(
+            key
+            for key, box in self.variant_boxes.items()
+            if box.isChecked() and (key in SOLO_VARIANTS or not self._alone)
+        )
+        level, aggressive = "", False
+        if self._alone and self.solo is not None:
+            level, aggressive = self.solo.level, self.solo.aggressive
+        return NewGame(seats, variants, int(seed) if seed else None, level, aggressive, undo)
+
+    @property
+    def _alone(self) -> bool:
+        """Whether the page of the solo game is shown."""
+        return self.solo is not None and self.solo_button.isChecked()
+
+    def _seated(self) -> list[SeatRow]:
+        """The rows of those who would play."""
+        row = self.solo.row if self._alone and self.solo is not None else None
+        return [row] if isinstance(row, SeatRow) else self.rows
 
     def choose_solo(self) -> None:
         """Show the page of the solo game."""
@@ -398,18 +405,19 @@ class StartScreen(QWidget):
             if (row.name_box.property("state") or "") != state:
                 row.name_box.setProperty("state", state)
                 repolish(row.name_box)
-        ready = self.wanted() is not None
-        if self.solo_button.isChecked():
-            names = [self.solo.row.name] if self.solo is not None else []  # type: ignore[attr-defined]
-        self._problem.setText("" if ready else self._name_problem(names))
-        self._problem.setVisible(not ready)
-        self.start_button.setEnabled(ready)
+        problem = self._name_problem(self._seated())
+        self._problem.setText(problem)
+        self._problem.setVisible(bool(problem))
+        self.start_button.setEnabled(not problem)
 
-    def _name_problem(self, names: Sequence[str]) -> str:
+    @staticmethod
+    def _name_problem(rows: Sequence[SeatRow]) -> str:
+        """What is wrong with the names; "" when a game can be begun."""
+        names = [row.name for row in rows]
         if not all(names):
             return text("ui.new.name-missing")
-        twice = next(name for name in names if names.count(name) > 1)
-        return text("ui.new.name-twice", name=twice)
+        twice = next((name for name in names if names.count(name) > 1), "")
+        return text("ui.new.name-twice", name=twice) if twice else ""
 
     def _start(self) -> None:
         wanted = self.wanted()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QVBoxLayout, QWidget
 
-from app.session.undo import POLICIES
+from app.session.policy_names import FREE, POLICY_NAMES, TURN
 from app.texts import text
 from app.ui.panels.controls import label, turn_to_fit
 
-USUAL_TOGETHER, USUAL_ALONE = "turn", "free"
+USUAL_TOGETHER, USUAL_ALONE = TURN, FREE
 
 
 class UndoChoice(QWidget):
@@ -20,13 +20,13 @@ class UndoChoice(QWidget):
     def __init__(self, together: str = "", alone: str = "") -> None:
         super().__init__()
         self._kept = {
-            False: together if together in POLICIES else USUAL_TOGETHER,
-            True: alone if alone in POLICIES else USUAL_ALONE,
+            False: together if together in POLICY_NAMES else USUAL_TOGETHER,
+            True: alone if alone in POLICY_NAMES else USUAL_ALONE,
         }
         self._solo = False
         self.box = QComboBox()
         self.box.setAccessibleName(text("ui.keeping.undo-choice"))
-        for name in POLICIES:
+        for name in POLICY_NAMES:
             self.box.addItem(text(f"ui.keeping.undo-{name}"), name)
         self._words = label("", "second", wrap=True)
         head = self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)

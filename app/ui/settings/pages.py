@@ -9,7 +9,7 @@ from PySide6.QtGui import QDesktopServices, QPainter
 from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from app import paths, texts
-from app.session.undo import POLICIES
+from app.session.policy_names import POLICY_NAMES
 from app.texts import text
 from app.ui.look import SYSTEM, VISIONS, Look
 from app.ui.panels.controls import button, label
@@ -208,7 +208,7 @@ class ConfirmPage(WishPage):
         told.setSpacing(4)
         told.addWidget(label(text("ui.settings.undo"), "heading", wrap=True))
         told.addWidget(label(text("ui.settings.undo-when"), "second", wrap=True))
-        for policy in POLICIES:
+        for policy in POLICY_NAMES:
             told.addWidget(label(text(f"ui.keeping.undo-{policy}"), "strong", wrap=True))
             told.addWidget(label(text(f"ui.keeping.undo-{policy}-text"), "second", wrap=True))
         self.column.addLayout(told)

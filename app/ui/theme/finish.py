@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 STRONG, FINE, EMBLEM_ONLY = "strong", "fine", "off"
 PATTERNS = (STRONG, FINE, EMBLEM_ONLY)
 RING, THICK_RING = 2.6, 4.0  # pixels of the focus ring
 
 
-@dataclass(frozen=True)
-class Finish:
+class Finish(NamedTuple):
     """`patterns` is one of PATTERNS; `landscape` allows hills where the theme has them."""
 
     patterns: str = STRONG

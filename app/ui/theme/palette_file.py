@@ -1,17 +1,15 @@
 """A theme as it stands in its file: names to colours and a few switches, read without Qt."""
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.paths import resources_folder
 
 THEME_NAMES = ("light", "dark", "high-contrast")
 
 
-@dataclass(frozen=True)
-class PlayerLook:
+class PlayerLook(NamedTuple):
     """What tells a player's things apart: colour, emblem shape, pattern and the dashes of the chart line."""
 
     name: str
@@ -22,8 +20,7 @@ class PlayerLook:
     dash: tuple[float, ...]
 
 
-@dataclass(frozen=True)
-class ThemeFile:
+class ThemeFile(NamedTuple):
     """The contents of one theme file; colours are `#RRGGBB` texts."""
 
     name: str
