@@ -193,8 +193,7 @@ def _with(act: Callable[[Any], object]) -> Callable[[Stage], None]:
 
 def _log(stage: Stage) -> None:
     stage.at(positions.middle)
-    if not stage.window.table.log.isVisible():
-        stage.window.presenter.toggle_log()  # type: ignore[union-attr]
+    stage.window.table.open_log(True)
     stage.show()
 
 

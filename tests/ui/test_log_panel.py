@@ -527,3 +527,15 @@ def test_automa_lines_can_be_hidden(window):
     assert any(line.seat == ids.AUTOMA_SEAT for line in log.model.lines())
     click(log.filters.players[ids.AUTOMA_SEAT])
     assert not any(line.seat == ids.AUTOMA_SEAT for line in log.model.lines())
+
+
+def test_in_a_big_window_the_lines_grow_and_are_drawn_as_they_were_measured(window, table):
+    log = table.log
+    usual = log.delegate._size(18)
+    window.resize(1920, 1080)
+    settle()
+    assert log.delegate.zoom == pytest.approx(1.15)
+    assert log.delegate._size(18) > usual
+    for row, line in enumerate(log.model.lines()):
+        high = log.view.visualRect(log.model.index(row)).height()
+        assert high == log.delegate.height(line, log.view.inner_width()), line.words

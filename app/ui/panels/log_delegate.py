@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPixmap
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.ui.look import Look
 from app.ui.models.log_model import LINE_ROLE, Chip, LogLine
 from app.ui.panels.row_list import WRAP, RowDelegate, words_height
-from app.ui.theme import BOLD, SEMI, drawing
+from app.ui.theme import BOLD, REGULAR, SEMI, drawing
 from app.ui.viticulture.motifs import SEASON_ICONS
 
 _EDGE, _TOP = 7, 4  # between a row's border and what is in it
@@ -51,6 +51,8 @@ class LogDelegate(RowDelegate):
         self.now: int | None = None
         """In a replay the step in sight: what comes later is paler."""
         self.digits = 1
+        self.zoom = 1.0
+        """How much larger than at the usual size everything is, besides the text scale."""
 
     def row_of(self, index: QModelIndex) -> LogLine:
         line: LogLine = index.data(LINE_ROLE)
@@ -83,7 +85,7 @@ class LogDelegate(RowDelegate):
         if self.whole:
             number = self._number_width()
             if row.step:
-                painter.setFont(theme.body(_SMALL))
+                painter.setFont(self._font(_SMALL))
                 painter.setPen(theme.role("ink2"))
                 place = QRect(left, _TOP, number, line)
                 painter.drawText(
@@ -93,45 +95,57 @@ class LogDelegate(RowDelegate):
         if row.seat in self.colours:
             self._picture(
                 painter,
-                QRect(left, _TOP, theme.size(_EMBLEM), line),
-                self.look.emblem(self.colours[row.seat], _EMBLEM),
+                QRect(left, _TOP, self._size(_EMBLEM), line),
+                self.look.emblem(self.colours[row.seat], _EMBLEM * self.zoom),
             )
-        left += theme.size(_EMBLEM) + _GAP
+        left += self._size(_EMBLEM) + _GAP
         if self.whole:
             self._picture(
-                painter, QRect(left, _TOP, theme.size(_ICON), line), self.look.icon(row.icon, _ICON, ink)
+                painter,
+                QRect(left, _TOP, self._size(_ICON), line),
+                self.look.icon(row.icon, _ICON * self.zoom, ink),
             )
-        painter.setFont(theme.body(_WORDS))
+        painter.setFont(self._font(_WORDS))
         painter.setPen(theme.role(ink))
         painter.drawText(parts.words, WRAP, row.words)
         if row.notes:
-            painter.setFont(theme.body(_NOTES))
+            painter.setFont(self._font(_NOTES))
             painter.setPen(theme.role("ink2"))
             painter.drawText(parts.notes, WRAP, "\n".join(row.notes))
         for shown in parts.chips:
             self._draw_chip(painter, shown, ink)
         if self.whole and current:
-            pointer = QRect(box.width() - _EDGE - theme.size(12), _TOP, theme.size(12), line)
-            self._picture(painter, pointer, self.look.icon("chevron-left", 12, "focus"))
+            pointer = QRect(box.width() - _EDGE - self._size(12), _TOP, self._size(12), line)
+            self._picture(painter, pointer, self.look.icon("chevron-left", 12 * self.zoom, "focus"))
+
+    def zoom_to(self, zoom: float) -> None:
+        """In a big window the lines grow with the table."""
+        if zoom != self.zoom:
+            self.zoom = zoom
+            self.forget_sizes()
+
+    def _font(self, px: float, weight: QFont.Weight = REGULAR) -> QFont:
+        return self.look.theme.body(px * self.zoom, weight)
+
+    def _size(self, px: float) -> int:
+        return self.look.theme.size(px * self.zoom)
 
     # --- measures ------------------------------------------------------------------------------------------------
 
     def _line_height(self) -> int:
-        return max(QFontMetrics(self.look.theme.body(_WORDS)).height(), self.look.theme.size(_EMBLEM))
+        return max(QFontMetrics(self._font(_WORDS)).height(), self._size(_EMBLEM))
 
     def _number_width(self) -> int:
-        return QFontMetrics(self.look.theme.body(_SMALL)).horizontalAdvance("0" * self.digits)
+        return QFontMetrics(self._font(_SMALL)).horizontalAdvance("0" * self.digits)
 
     def _words_left(self) -> int:
-        theme = self.look.theme
-        left = _EDGE + theme.size(_EMBLEM) + _GAP
-        return left + (self._number_width() + theme.size(_ICON) + 2 * _GAP if self.whole else 0)
+        left = _EDGE + self._size(_EMBLEM) + _GAP
+        return left + (self._number_width() + self._size(_ICON) + 2 * _GAP if self.whole else 0)
 
     def _parts(self, row: LogLine, width: int) -> _Parts:
-        theme = self.look.theme
         left = self._words_left()
-        room = max(40, width - left - _EDGE - (theme.size(12) if self.whole else 0))
-        font = theme.body(_WORDS)
+        room = max(40, width - left - _EDGE - (self._size(12) if self.whole else 0))
+        font = self._font(_WORDS)
         metrics = QFontMetrics(font)
         line = self._line_height()
         high = words_height(row.words, font, room)
@@ -148,7 +162,7 @@ class LogDelegate(RowDelegate):
                 parts.chips.append(_Shown(chip, QRect(x, _TOP + (line - h) // 2, w, h), at))
                 x += w + 4
         if row.notes:
-            notes = words_height("\n".join(row.notes), theme.body(_NOTES), room)
+            notes = words_height("\n".join(row.notes), self._font(_NOTES), room)
             parts.notes = QRect(left, bottom + 1, room, notes)
             bottom += notes + 1
         if chips and not parts.chips:
@@ -171,22 +185,20 @@ class LogDelegate(RowDelegate):
 
     def _measured(self, chip: Chip, room: int) -> tuple[int, int, int]:
         """Width, height, and where the words begin."""
-        theme = self.look.theme
-        font = theme.body(_SMALL, SEMI)
-        icon = theme.size(_CHIP_ICON)
-        at = theme.size(5) + icon + (icon + 3 if chip.seat >= 0 else 0) + (theme.size(3) if chip.words else 0)
+        font = self._font(_SMALL, SEMI)
+        icon = self._size(_CHIP_ICON)
+        at = self._size(5) + icon + (icon + 3 if chip.seat >= 0 else 0) + (self._size(3) if chip.words else 0)
         wide = QFontMetrics(font).horizontalAdvance(chip.words)
-        width = min(room, at + wide + theme.size(7 if chip.words else 5))
-        high = words_height(chip.words, font, width - at - theme.size(5)) if at + wide > width else 0
-        return width, max(theme.size(18), high + 4), at
+        width = min(room, at + wide + self._size(7 if chip.words else 5))
+        high = words_height(chip.words, font, width - at - self._size(5)) if at + wide > width else 0
+        return width, max(self._size(18), high + 4), at
 
     def _caption_height(self, row: LogLine, width: int) -> int:
-        theme = self.look.theme
         _, room = self._caption_room(row, width)
-        return max(words_height(row.words, theme.body(11.5, BOLD), room), theme.size(16)) + 8
+        return max(words_height(row.words, self._font(11.5, BOLD), room), self._size(16)) + 8
 
     def _caption_room(self, row: LogLine, width: int) -> tuple[int, int]:
-        left = _EDGE + (self.look.theme.size(_ICON) + _GAP if self._caption_icon(row) else 0)
+        left = _EDGE + (self._size(_ICON) + _GAP if self._caption_icon(row) else 0)
         return left, max(40, width - left - _EDGE)
 
     def _caption_icon(self, row: LogLine) -> str:
@@ -199,9 +211,9 @@ class LogDelegate(RowDelegate):
         left, room = self._caption_room(row, box.width())
         icon = self._caption_icon(row)
         if icon:
-            where = QRect(box.left() + _EDGE, box.top(), theme.size(_ICON), box.height())
-            self._picture(painter, where, self.look.icon(icon, 14, icon))
-        font = theme.body(11.5, BOLD)
+            where = QRect(box.left() + _EDGE, box.top(), self._size(_ICON), box.height())
+            self._picture(painter, where, self.look.icon(icon, 14 * self.zoom, icon))
+        font = self._font(11.5, BOLD)
         painter.setFont(font)
         painter.setPen(theme.role("ink2"))
         place = QRect(box.left() + left, box.top() + 4, room, box.height() - 8)
@@ -225,33 +237,33 @@ class LogDelegate(RowDelegate):
             1.0,
             dash,
         )
-        icon = theme.size(_CHIP_ICON)
-        x = shown.box.left() + theme.size(5)
+        icon = self._size(_CHIP_ICON)
+        x = shown.box.left() + self._size(5)
         if chip.seat in self.colours:
             self._picture(
                 painter,
                 QRect(x, shown.box.top(), icon, shown.box.height()),
-                self.look.emblem(self.colours[chip.seat], _CHIP_ICON),
+                self.look.emblem(self.colours[chip.seat], _CHIP_ICON * self.zoom),
             )
             x += icon + 3
         self._picture(
             painter, QRect(x, shown.box.top(), icon, shown.box.height()), self._chip_picture(chip, ink)
         )
         if chip.words:
-            painter.setFont(theme.body(_SMALL, SEMI))
+            painter.setFont(self._font(_SMALL, SEMI))
             painter.setPen(theme.role(ink))
             place = QRect(
                 shown.box.left() + shown.at,
                 shown.box.top(),
-                shown.box.width() - shown.at - theme.size(4),
+                shown.box.width() - shown.at - self._size(4),
                 shown.box.height(),
             )
             painter.drawText(place, WRAP | _LEFT_MIDDLE, chip.words)
 
     def _chip_picture(self, chip: Chip, ink: str) -> QPixmap:
         if chip.picture.startswith(_SEAL):
-            return self.look.sprites.seal(chip.picture.removeprefix(_SEAL), self.look.theme.size(_CHIP_ICON))
-        return self.look.icon(chip.picture, _CHIP_ICON, ink)
+            return self.look.sprites.seal(chip.picture.removeprefix(_SEAL), self._size(_CHIP_ICON))
+        return self.look.icon(chip.picture, _CHIP_ICON * self.zoom, ink)
 
     def _picture(self, painter: QPainter, place: QRect, picture: QPixmap) -> None:
         """A picture in the middle of its place."""

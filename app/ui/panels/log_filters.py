@@ -50,7 +50,7 @@ class LogFilters(QWidget):
         self._pair = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._pair.setSpacing(_SPACE)
         self._pair.addWidget(self._kind_box)
-        self._pair.addWidget(self._year_box)
+        self._pair.addWidget(self._year_box, 1)
         layout.addWidget(self._player_box)
         layout.addLayout(self._pair)
         layout.addStretch(1)
@@ -113,6 +113,8 @@ class LogFilters(QWidget):
         kinds, years = self._kind_flow, self._year_flow
         self._year_box.setVisible(years.count() > 0)
         beside = _in_one_line(kinds) + 2 * _SPACE + _in_one_line(years) <= room
+        # Beside the years the kinds keep all in one line.
+        self._kind_box.setMinimumWidth(_in_one_line(kinds) if beside else 0)
         self._pair.setDirection(
             QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         )

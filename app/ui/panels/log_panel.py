@@ -19,6 +19,7 @@ from app.ui.panels.row_list import RowView
 
 _ANY_WIDTH = 16_777_215  # Qt's word for no limit
 _LOW = 1.6  # as many times wider than high, the filters stand beside the lines
+_LEAST_FOR_HINT = 330  # below this height the lines need all the room
 _HEAD_SHARE = 0.46  # of the width that they have there
 _MOST_FILTERS = 0.5  # of the height that they may take above the lines
 
@@ -337,7 +338,7 @@ class LogPanel(QFrame):
         else:
             most = round(height * _MOST_FILTERS)
         self._area.setFixedHeight(max(30, min(wanted, most)))
-        self.hint.setVisible(not beside)
+        self.hint.setVisible(not beside and height >= self._look.theme.size(_LEAST_FOR_HINT))
 
     def _restyle(self) -> None:
         for button, icon in (

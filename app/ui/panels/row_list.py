@@ -48,18 +48,21 @@ class RowDelegate(QStyledItemDelegate):
         current = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box, view = QRect(option.rect), option.widget
+        if isinstance(view, RowView):
+            box.setWidth(min(box.width(), view.inner_width()))  # as it was measured
         painter.save()
-        self.draw(painter, option.rect, self.row_of(index), current)
+        self.draw(painter, box, self.row_of(index), current)
         painter.restore()
         hovered = state & QStyle.StateFlag.State_MouseOver and state & QStyle.StateFlag.State_Enabled
         if hovered and not current:
             painter.setPen(QPen(self.look.theme.role("rule2"), 1.2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(option.rect.adjusted(3, 2, -3, -2), 6, 6)
+            painter.drawRoundedRect(box.adjusted(3, 2, -3, -2), 6, 6)
         if current and state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(self.look.theme.role("focus"), self.look.theme.finish.ring))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(option.rect.adjusted(3, 2, -3, -2), 6, 6)
+            painter.drawRoundedRect(box.adjusted(3, 2, -3, -2), 6, 6)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:

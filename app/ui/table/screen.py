@@ -29,6 +29,7 @@ from app.ui.table.view import TableView
 
 # Up to so many cards the places stay as they are: every change of them draws the whole table anew.
 USUAL_HAND = 7
+_MOST_ZOOM = 1.15  # of the lines of the log in a big window
 LOG, CHOICES, NONE = "log", "choices", ""
 MOVES = {
     Qt.Key.Key_Left: (-1, 0),
@@ -382,6 +383,7 @@ class TableScreen(QWidget):
         return Rect(first.x, self.regions.board.y, first.w, self.regions.board.h)
 
     def _arrange_side(self) -> None:
+        self.log.delegate.zoom_to(max(1.0, min(_MOST_ZOOM, self.width() / 1440, self.height() / 900)))
         docked = self.regions.log
         where = docked or self.regions.log_drawer
         wanted = self.side or (LOG if docked is not None else NONE)
