@@ -105,6 +105,7 @@ def _new_game(stage: Stage) -> None:
         start.add_seat()
     if stage.players == 1:
         start.choose_solo()
+        start.seed_box.setText(str(stage.seed))  # a solo game shows the random one that it would begin with
     stage.show()
 
 

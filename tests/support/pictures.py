@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt, qVersion
-from PySide6.QtGui import QColor, QFontDatabase, QImage
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QImage
 from PySide6.QtWidgets import QWidget
 
 from app.ui.main_window import MainWindow
@@ -30,12 +30,13 @@ FOLDER = Path(__file__).resolve().parents[1] / "pictures"
 MANIFEST = "manifest.json"
 HEADINGS, BODY = "DejaVu Serif", "DejaVu Sans"
 WIDTH = 480  # of a stored picture
-COLOURS = 128
+COLOURS = 256
+NEAR = 2.3  # as CIE76 counts
 BLOCK = 5  # pixels of a stored picture on each side
 # Differences of two colours as CIE76 counts them; 2.3 is what an eye just sees side by side.
 ONE_BLOCK = 16.0  # of a single block: letters may stand half a pixel beside their place
 NEIGHBOURS = 7.0  # on average of three by three blocks
-WHOLE = 1.2  # on average of the whole picture
+WHOLE = 1.6  # on average of the whole picture
 
 WIDE, USUAL, NARROW, SMALL = (1920, 1080), (1440, 900), (1280, 720), (1024, 700)
 LIGHT, DARK, CONTRAST = "light", "dark", "high-contrast"
@@ -211,17 +212,23 @@ def as_file(picture: QImage) -> bytes:
 
 def few_colours(picture: QImage) -> QImage:
     """The same in the colours that it has most of; each pixel takes the nearest."""
-    pixels = [picture.pixel(x, y) & 0xF8F8F8 for y in range(picture.height()) for x in range(picture.width())]
-    counted = [rgb for rgb, _ in Counter(pixels).most_common(COLOURS)]
-    known = [(index, lab(rgb)) for index, rgb in enumerate(counted)]
-    nearest = {rgb: index for index, rgb in enumerate(counted)}
-    for rgb in set(pixels) - set(nearest):
-        here = lab(rgb)
-        nearest[rgb] = min(known, key=lambda pair: distance(pair[1], here))[0]
+    pixels = [picture.pixel(x, y) & 0xFFFFFF for y in range(picture.height()) for x in range(picture.width())]
+    cells: dict[int, int] = {}  # nearly the same colours, by the most frequent of them
+    for rgb, _ in Counter(pixels).most_common():
+        cells.setdefault(rgb & 0xF8F8F8, rgb)
+    chosen: list[int] = []
+    for rgb in cells.values():
+        # A rare colour matters too, as that of a single piece, unless a frequent one is near it.
+        if len(chosen) < COLOURS and all(distance(lab(rgb), lab(other)) > NEAR for other in chosen):
+            chosen.append(rgb)
+    known = [(index, lab(rgb)) for index, rgb in enumerate(chosen)]
+    nearest = {
+        cell: min(known, key=lambda pair: distance(pair[1], lab(rgb)))[0] for cell, rgb in cells.items()
+    }
     made = QImage(picture.size(), QImage.Format.Format_Indexed8)
-    made.setColorTable([QColor(rgb).rgb() for rgb in counted])
+    made.setColorTable([QColor(rgb).rgb() for rgb in chosen])
     for number, rgb in enumerate(pixels):
-        made.setPixel(number % picture.width(), number // picture.width(), nearest[rgb])
+        made.setPixel(number % picture.width(), number // picture.width(), nearest[rgb & 0xF8F8F8])
     return made
 
 
@@ -230,6 +237,7 @@ def manifest() -> dict[str, object]:
     return {
         "qt": qt_series(),
         "fonts": [HEADINGS, BODY],
+        "widths": letter_widths(),
         "pictures": {name_of(case): asdict(case) for case in STORED},
     }
 
@@ -242,6 +250,17 @@ def read_manifest() -> dict[str, object]:
 def qt_series() -> str:
     """Other patches of one series draw alike."""
     return ".".join(qVersion().split(".")[:2])
+
+
+def letter_widths() -> list[float]:
+    """How wide the same words are: another hinting of the same font sets lines and breaks elsewhere."""
+    words = "Sauvignon Blanc, 12 lira"
+    found = []
+    for family, px in ((BODY, 11), (BODY, 13), (HEADINGS, 15)):
+        font = QFont(family)
+        font.setPixelSize(px)
+        found.append(round(QFontMetricsF(font).horizontalAdvance(words), 2))
+    return found
 
 
 def missing_fonts() -> list[str]:
