@@ -23,12 +23,13 @@ if __name__ == "__main__":  # before anything imports Qt
     os.environ["VENDEMMIA_DATA"] = tempfile.mkdtemp(prefix="vendemmia-screens-")
 
 from PySide6.QtCore import QtMsgType, qInstallMessageHandler
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from app import texts
 from app.cli import positions
 from app.cli.screens import GOOD_SEED, SCREENS, Stage, bring_up
-from app.ui.main_window import MainWindow
+from app.ui.main_window import READY_AFTER, MainWindow
 from app.ui.shot import settle, still_window
 from tests.support.geometry import Fault, faults
 from tests.support.written import Written, written
@@ -91,6 +92,11 @@ def look_at(case: Case, see: Callable[[MainWindow, QWidget, Written], Any]) -> N
     texts.use(case.language)
     with written() as ink, tempfile.TemporaryDirectory() as folder:
         window = still_window(case.theme, case.text, *case.size, Path(folder))
+
+        # What comes a moment after the first picture, such as the first focus, comes before anything is looked at.
+        QTest.qWait(READY_AFTER)
+        while not window.__dict__.get("menu"):
+            QTest.qWait(5)
 
         def stands(what: QWidget) -> None:
             settle()
