@@ -330,6 +330,11 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def ended(sentence: str) -> str:
+    """The sentence with a full stop, unless it ends with a sign of its own: read aloud, the next one begins there."""
+    return sentence if sentence.endswith((".", "!", "?", "…", ":")) else f"{sentence}."
+
+
 def listed(words: Sequence[str]) -> str:
     """Words joined as in a sentence: "a, b and c"."""
     if len(words) < 2:

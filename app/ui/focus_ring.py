@@ -38,13 +38,20 @@ class FocusRing:
     def set_targets(
         self, interaction: Interaction, keys: set[Key], question: Question, scene: HasRects
     ) -> None:
-        """The targets of a new question, in the order of the rules."""
+        """The targets of a new question, in the order of the rules, workers last."""
         self._scene = scene
-        self._open = self._items(interaction.open_targets(), keys, question)
+        self._open = self._stops(interaction.open_targets(), keys, question)
         closed = self._items(list(interaction.closed_targets()), keys, question)
         self._all = self._open + [key for key in closed if key not in self._open]
         if self.current not in self._all and (self.current != self._seen or self.current not in keys):
             self.current = None
+
+    def _stops(self, targets: list[Any], keys: set[Key], question: Question) -> list[Key]:
+        """Where Tab stops: some worker is always chosen, so the other kinds come last, each of them once."""
+        workers = [target for target in targets if target[0] == "worker"]
+        rest = [target for target in targets if target[0] != "worker"]
+        kinds = [self._items([worker], keys, question)[:1] for worker in workers]
+        return self._items(rest, keys, question) + [key for kind in kinds for key in kind]
 
     @staticmethod
     def _items(targets: list[Any], keys: set[Key], question: Question) -> list[Key]:
@@ -53,6 +60,11 @@ class FocusRing:
             for key in keys_of_target(target, question.seat, keys, question.observation):
                 found[key] = None
         return list(found)
+
+    @property
+    def has_open(self) -> bool:
+        """Whether anything on the table can be chosen."""
+        return bool(self._open)
 
     def step(self, step: int) -> bool:
         """The next open target; False behind the last one."""

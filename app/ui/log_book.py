@@ -50,6 +50,13 @@ class LogBook:
             return self._lines(found[:-1], wording), found.pop().stamp - 1
         return self._lines(found, wording), self._fold.stamp
 
+    def others_since_turn(self, wording: Wording) -> list[LogLine]:
+        """What others have done since the reader's last turn."""
+        self._follow()
+        viewer = wording.people.viewer
+        acts = self._fold.acts[self._since(viewer) :]
+        return self._lines([act for act in acts if act.seat != viewer], wording)
+
     def unread(self, viewer: int, stamp: int) -> int:
         """How many lines of others since the viewer's last turn are newer than the `stamp`."""
         self._follow()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6 import QtCore
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget
 
 from app.texts import text
 from app.ui.look import Look
@@ -22,7 +22,7 @@ from app.ui.screens.start import NewGame, StartScreen, random_seed
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
 
     from app.session.session import Session
     from app.session.types import Event
@@ -496,6 +496,14 @@ class MainWindow(QMainWindow):
             top = round(table.regions.top_bar.bottom) + 3
         self.bar.setGeometry(12, top, width, height)
         self.bar.raise_()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Outside of dialogs a button leaves Enter to others: on any screen it presses the button with the focus."""
+        key, focused = QtCore.Qt.Key, QApplication.focusWidget()
+        if event.key() in (key.Key_Return, key.Key_Enter) and isinstance(focused, QAbstractButton):
+            focused.click()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -8,6 +8,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
+from app import texts
+
 Index = QModelIndex | QPersistentModelIndex
 
 LINE_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -53,11 +55,7 @@ class LogLine:
     @property
     def spoken(self) -> str:
         """All of it in one text, for screen readers and for the search."""
-        return " ".join((self.words, *self.notes, *(_ended(chip.said) for chip in self.chips)))
-
-
-def _ended(words: str) -> str:
-    return words if words.endswith((".", "!", "?")) else f"{words}."
+        return " ".join((self.words, *self.notes, *(texts.ended(chip.said) for chip in self.chips)))
 
 
 class LogModel(QAbstractListModel):

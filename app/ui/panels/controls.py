@@ -7,6 +7,9 @@ are set by the numbers that Qt gives to the names.
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
@@ -140,6 +143,12 @@ def panel(kind: str = "panel", name: str = "") -> QFrame:
     if name:
         made.setAccessibleName(name)
     return made
+
+
+def tab_through(stops: Sequence[QWidget]) -> None:
+    """Have Tab go from one to the next as they are read; by itself it goes as they were made."""
+    for before, after in itertools.pairwise(stops):
+        QWidget.setTabOrder(before, after)
 
 
 def row(*widgets: QWidget, spacing: int = 8) -> QHBoxLayout:

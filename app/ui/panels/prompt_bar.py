@@ -141,6 +141,16 @@ class PromptBar(QFrame):
         layout.addWidget(self.cancel)
         layout.addWidget(self.confirm)
 
+    @property
+    def stops(self) -> list[QPushButton]:
+        """The buttons from the left to the right."""
+        return [*self.chips, self.extra, self.cancel, self.confirm]
+
+    @property
+    def view(self) -> PromptView:
+        """What is shown."""
+        return self._view
+
     def show_view(self, view: PromptView) -> None:
         """Show a question; nothing is confirmed by a click that was under way."""
         self._view = view

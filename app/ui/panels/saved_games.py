@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from app import texts
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import TallPage, button, label, panel, picture, tool
+from app.ui.panels.controls import TallPage, button, label, panel, picture, tab_through, tool
 from app.ui.panels.thumbnail import SEASONS, Thumbnail
 from app.ui.panels.year_guide import YearGuide
 
@@ -303,6 +303,8 @@ class SavedGames(QWidget):
             self._column.insertWidget(self._column.indexOf(self.more_button), make())
         self.more_button.setText(text("ui.games.show-more", n=len(self._waiting)))
         self.more_button.setVisible(bool(self._waiting))
+        games = [stop for row in self.rows for stop in (row.open_button, row.menu_button)]
+        tab_through([*games, self.more_button, self.undo_button, self.statistics_button, self.file_button])
 
     def _row(self, entry: Entry, first: bool) -> QWidget:
         row = SavedGame(self._look, entry, first=first)

@@ -65,6 +65,7 @@ class Answering:
         if action[0] == "pass":
             interaction.choose(action)
             self._offering.render()
+            self._offering.say_choice()
         else:
             self.commit([action])
 
@@ -92,6 +93,7 @@ class Answering:
         interaction.cancel()
         interaction.press(worker_target(following))
         self._offering.render(fresh=True)
+        self._offering.say_choice()
 
     def clear(self) -> bool:
         """Let go of what is chosen; False when nothing was."""
@@ -99,6 +101,7 @@ class Answering:
         if interaction is None or not interaction.cancel():
             return False
         self._offering.render()
+        self._offering.say_question()
         return True
 
     def drag_start(self, key: Key) -> None:
@@ -154,6 +157,7 @@ class Answering:
                 self.commit(list(interaction.chosen))
                 return
         self._offering.render()
+        self._offering.say_choice()
 
     def _commits_at_once(self, actions: list[Action]) -> bool:
         """The player's wish: confirm always, only what cannot be taken back, or never."""

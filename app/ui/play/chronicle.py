@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from app.rules.viticulture.observation import NOBODY
 from app.texts import text
 from app.ui.log_side import LogSide
 from app.ui.news import News
 from app.ui.play.sitting import Sitting
+
+Event = tuple[Any, ...]
 
 MOST_READ = 12  # lines that are read aloud at once
 _LOOKED_BACK = 60  # entries among which the newest deed of a seat is looked for
@@ -44,6 +49,24 @@ class Chronicle:
         lines, stamp = self.log.book.others_since(stamp, sitting.wording, turn)
         self._read = (viewer, stamp)
         sitting.table.announcer.say(" ".join(line.spoken for line in lines[-MOST_READ:]))
+
+    def tell_missed(self) -> None:
+        """Read what others have done since the last turn of whoever has just sat down."""
+        sitting = self._sitting
+        lines = self.log.book.others_since_turn(sitting.wording)
+        self._read = (sitting.viewer, self.log.book.stamp)
+        if lines:
+            told = " ".join(line.spoken for line in lines[-MOST_READ:])
+            sitting.table.announcer.say(f"{text('ui.log.since')}: {told}")
+
+    def tell_result(self, events: Sequence[Event]) -> None:
+        """Read what the reader's own decision has brought about."""
+        sitting, viewer = self._sitting, self._sitting.viewer
+        if viewer == NOBODY:
+            return
+        own = [event for event in sitting.session.visible_events(events, viewer) if event[1:2] == (viewer,)]
+        said = (sitting.wording.event(event) for event in own)
+        sitting.table.announcer.say(" ".join(words for words in said if words))
 
     def remember_seen(self) -> None:
         """Whoever leaves the screen now has seen everything so far."""

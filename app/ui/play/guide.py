@@ -16,10 +16,13 @@ from app.ui.interaction_targets import Target
 from app.ui.models.log_model import LogLine
 from app.ui.panels.inspector import InspectorView
 from app.ui.play.sitting import Sitting
+from app.ui.spoken import CHOSEN, POSSIBLE, spoken
 from app.ui.table.layout import DOCKED_REASON
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]
+
+_PLACES = ("space", "over")
 
 
 class Guide:
@@ -47,6 +50,7 @@ class Guide:
     def leave(self) -> None:
         """Nobody points at anything any more."""
         self._ring.clear()
+        self._sitting.table.view.setAccessibleDescription("")
         self.hovered = None
 
     def inspect(self, key: Key, *, at_once: bool = False, forced: bool = False) -> None:
@@ -54,11 +58,31 @@ class Guide:
         # Where the reason has only the prompt bar, all of it stands with the rule.
         docked = sitting.table.regions.level >= DOCKED_REASON
         refusal = self.reason_of(key) if docked else ""
-        view = inspection.inspect(
-            key, sitting.observation, sitting.wording, sitting.look, refusal, sitting.session.standing
-        )
+        view = self._view(key, refusal)
         if view.title:
             self._show(view, key, at_once=at_once, forced=forced)
+
+    def _view(self, key: Key, refusal: str) -> InspectorView:
+        sitting = self._sitting
+        return inspection.inspect(
+            key, sitting.observation, sitting.wording, sitting.look, refusal, sitting.session.standing
+        )
+
+    def read_out(self, key: Key, *, whole: bool = False) -> None:
+        """Tell a thing to whoever cannot see it; the words stay to be read again as the board's description."""
+        sitting, table = self._sitting, self._sitting.table
+        view = self._view(key, self.reason_of(key))
+        if not view.title:
+            return
+        state, interaction = "", sitting.interaction
+        if interaction is not None:
+            target = sitting.target(key)
+            state = CHOSEN if target in interaction.selection else ""
+            state = state or (POSSIBLE if target in interaction.open_targets() else "")
+        hand = sitting.face.hand_keys()
+        words = spoken(key, view, sitting.observation, sitting.wording, hand, state, whole=whole)
+        table.view.setAccessibleDescription(words)
+        table.announcer.say(words)
 
     def inspect_source(self, card: int) -> None:
         """The card that asks."""
@@ -102,8 +126,9 @@ class Guide:
             self._all_rules()
             return
         self.inspect(key, at_once=True, forced=True)
+        self.read_out(key, whole=True)
         if self._sitting.interaction is not None:
-            self.refuse(self._sitting.target(key), key, at_once=True)
+            self.refuse(self._sitting.target(key), key, at_once=True, aloud=False)
 
     def pin(self) -> None:
         """Keep what the inspector shows, or let it go."""
@@ -130,13 +155,13 @@ class Guide:
             return None
         closed = interaction.closed_targets()
         if target[0] == "tile":
-            return next(
-                (a for t, a in closed.items() if t[0] in ("space", "over") and t[1] == target[1]), None
-            )
+            if any(t[0] in _PLACES and t[1] == target[1] for t in interaction.open_targets()):
+                return None  # a worker finds a place on it
+            return next((a for t, a in closed.items() if t[0] in _PLACES and t[1] == target[1]), None)
         return closed.get(target)
 
-    def refuse(self, target: Target, key: Key | None, *, at_once: bool) -> None:
-        """Say why a target is closed; nothing when it is open."""
+    def refuse(self, target: Target, key: Key | None, *, at_once: bool, aloud: bool = True) -> None:
+        """Say why a target is closed; nothing when it is open. `aloud` unless that has been read out already."""
         sitting, table = self._sitting, self._sitting.table
         action = self._closed_action(target)
         if action is None or sitting.interaction is None:
@@ -146,7 +171,7 @@ class Guide:
         tile = ("tile", action[2]) if action[0] in ("place", "book") else None
         rect = sitting.face.scene.item_rect(tile or key or ())
         title = text("ui.board.not-now", title=self._title_of(action))
-        if at_once:
+        if at_once and aloud:
             table.announcer.say(f"{title}. {reason}")
         if table.regions.level >= DOCKED_REASON:
             # No place beside the board is free: the reason docks in the prompt bar.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app import texts
 from app.rules.viticulture.observation import NOBODY
 from app.texts import text
 from app.ui.panels.prompt_bar import PromptView
@@ -47,10 +48,13 @@ class Handover:
         """Say what was drawn; confirming it closes the shutters."""
         sitting, self.cards = self._sitting, cards
         self._stage.offer_nothing()
+        title, line = text("ui.window.you-drew", cards=cards), text("ui.window.handover")
+        confirm = text("ui.access.enter", what=text("ui.window.close-shutters"))
+        sitting.table.announcer.say(" ".join(map(texts.ended, (title, line, confirm))))
         sitting.table.prompt.show_view(
             PromptView(
-                title=text("ui.window.you-drew", cards=cards),
-                line=text("ui.window.handover"),
+                title=title,
+                line=line,
                 colour=sitting.session.seats[sitting.viewer].colour,
                 confirm_words=text("ui.window.close-shutters"),
                 confirm_ready=True,

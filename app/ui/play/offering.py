@@ -7,6 +7,9 @@ from typing import Any
 from PySide6.QtCore import QElapsedTimer
 from PySide6.QtGui import QPixmap
 
+from app import texts
+from app.rules.viticulture import ids
+from app.texts import text
 from app.ui.focus_ring import FocusRing
 from app.ui.hand_order import PLAYABLE
 from app.ui.interaction import Interaction, Question
@@ -51,6 +54,7 @@ class Offering:
         self._stage.playable = frozenset()
         self._chronicle.log.forget()
         self._ring.clear()
+        self._sitting.table.view.setAccessibleDescription("")
         self._sitting.table.bubble.close_bubble()
 
     def forget_previews(self) -> None:
@@ -65,7 +69,38 @@ class Offering:
         self.find_playable()
         self._since.start()
         self.render(fresh=True)
-        sitting.table.announcer.say(" ".join(part for part in sitting.wording.question(question) if part))
+        self.lead_in()
+        self.say_question()
+
+    def lead_in(self) -> None:
+        """A question that only the sheet can answer takes the keyboard there."""
+        table = self._sitting.table
+        if table.panel.isVisible() and table.view.hasFocus() and not self._ring.has_open:
+            table.panel.focus_first()
+
+    def say_question(self) -> None:
+        """Read the question aloud."""
+        interaction = self._sitting.interaction
+        if interaction is not None:
+            asked = self._sitting.wording.question(interaction.question)
+            self._sitting.table.announcer.say(" ".join(texts.ended(part) for part in asked if part))
+
+    def say_choice(self) -> None:
+        """Read aloud what is chosen so far, what it comes to, and what Enter would do now."""
+        interaction = self._sitting.interaction
+        if interaction is None:
+            return
+        view = self._sitting.table.prompt.view
+        worker = next((target[1] for target in interaction.selection if target[0] == "worker"), None)
+        if interaction.chosen or interaction.count()[2]:
+            parts = [view.title if view.confirm_plain else "", view.preview, view.detail]
+            if view.confirm_ready:
+                parts.append(text("ui.access.enter", what=view.confirm_words))
+        elif worker is not None and len(interaction.selection) == 1:
+            parts = [text(f"viticulture.worker.{ids.WORKER_NAMES[worker]}.name")]
+        else:
+            parts = [texts.capital(text("ui.access.selected")), view.title]
+        self._sitting.table.announcer.say(" ".join(texts.ended(part) for part in parts if part))
 
     def take_over(self, chosen: Interaction | None, focus: Key | None) -> None:
         """Go on with what was chosen of the same question before."""
@@ -132,6 +167,7 @@ class Offering:
                 can_go_back=self.can_go_back(),
             )
         )
+        table.order_stops()
         table.choices.model.set_rows(choice_rows(interaction, wording))
 
     def _asked_colour(self, question: Question) -> str:

@@ -62,7 +62,8 @@ class Pointing:
         self._offering.render()
         if key is not None:
             self._guide.inspect(key, at_once=True)
-            self._guide.refuse(self._sitting.target(key), key, at_once=True)
+            self._guide.read_out(key)
+            self._guide.refuse(self._sitting.target(key), key, at_once=True, aloud=False)
 
     def enter(self) -> bool:
         """Take the target that has the focus; False when there is none, or when it is chosen already."""

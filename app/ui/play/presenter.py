@@ -165,6 +165,7 @@ class Presenter(QObject):
 
     def _happened(self, events: tuple[Event, ...]) -> None:
         self.offering.forget_previews()
+        self.chronicle.tell_result(events)
         self._advance(events)
 
     def _advance(self, events: tuple[Event, ...]) -> None:

@@ -71,6 +71,7 @@ class Stage:
         """Lead through what others did while nobody sat here, if the player goes step by step; then go on."""
         news, viewer = self._chronicle.news, self._sitting.viewer
         if not self.steps.wanted:
+            self._chronicle.tell_missed()
             then()
             return
 

@@ -52,6 +52,11 @@ class SoloForm(QWidget):
         self.aggressive_box.toggled.connect(self.changed)
 
     @property
+    def stops(self) -> list[QWidget]:
+        """What Tab leads through."""
+        return [*self.row.stops, *self.levels.values(), self.aggressive_box]  # type: ignore[attr-defined]
+
+    @property
     def level(self) -> str:
         return next(name for name, choice in self.levels.items() if choice.isChecked())
 

@@ -34,6 +34,7 @@ from app.ui.panels.controls import (
     panel,
     put_icon,
     repolish,
+    tab_through,
     tool,
     turn_to_fit,
 )
@@ -81,16 +82,15 @@ class SeatRow(QFrame):
 
     changed = Signal()
     removed = Signal(object)
+    entered = Signal()
 
     def __init__(self, look: Look, name: str, colour: str) -> None:
         super().__init__()
         self._look = look
         self.setProperty("kind", "raised")
         self.colour_box = QComboBox()
-        self.colour_box.setAccessibleName(text("ui.new.colour"))
         self.name_box = QLineEdit(name)
         self.name_box.setMaxLength(LONGEST_NAME)
-        self.name_box.setAccessibleName(text("ui.new.name"))
         self.name_box.setPlaceholderText(text("ui.new.name"))
         self._human = label(text("ui.new.curtain"), "second")
         self.remove_button = tool(look, "cancel", text("ui.new.remove", name=name))
@@ -105,6 +105,8 @@ class SeatRow(QFrame):
         self.colour_box.currentIndexChanged.connect(self._tell_colour)
         self.colour_box.currentIndexChanged.connect(self.changed)
         self.name_box.textChanged.connect(self.changed)
+        self.name_box.textChanged.connect(self._name_parts)
+        self.name_box.returnPressed.connect(self.entered)
         self.remove_button.clicked.connect(lambda: self.removed.emit(self))
         self.name_box.setMinimumWidth(look.theme.size(110))
         layout = QHBoxLayout(self)
@@ -114,6 +116,21 @@ class SeatRow(QFrame):
         layout.addWidget(self.name_box, 2)
         layout.addWidget(self._human, 1)
         layout.addWidget(self.remove_button)
+
+    def _name_parts(self) -> None:
+        """What is heard of each part says whose it is."""
+        colour = text(f"viticulture.colour.{self.colour}")
+        self.name_box.setAccessibleName(text("ui.new.name"))
+        self.name_box.setAccessibleDescription(colour)
+        self.colour_box.setAccessibleDescription(f"{text('ui.new.colour')}, {self.name}: {colour}")
+        words = text("ui.new.remove", name=self.name)
+        self.remove_button.setAccessibleName(words)
+        self.remove_button.setToolTip(words)
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What Tab leads through."""
+        return self.colour_box, self.name_box, self.remove_button
 
     @property
     def colour(self) -> str:
@@ -138,9 +155,8 @@ class SeatRow(QFrame):
         self._tell_colour()
 
     def _tell_colour(self) -> None:
-        words = text(f"viticulture.colour.{self.colour}")
-        self.colour_box.setAccessibleDescription(words)
-        self.colour_box.setToolTip(words)
+        self.colour_box.setToolTip(text(f"viticulture.colour.{self.colour}"))
+        self._name_parts()
 
     def be_alone(self) -> None:
         """The row of somebody who plays alone needs no curtain."""
@@ -167,6 +183,7 @@ class AddRow(QPushButton):
         self._look = look
         self._free: tuple[str, ...] = ()
         self.setProperty("kind", "add")
+        self.setAccessibleName(text("ui.new.add"))
         self.setAutoDefault(False)
         put_icon(self, look, "plus")
 
@@ -343,9 +360,11 @@ class StartScreen(QWidget):
         row.remove_button.hide()
         row.be_alone()
         row.changed.connect(self._check)
+        row.entered.connect(self._start)
         self.solo = SoloForm(row, level or USUAL_LEVEL, variant == "aggressive")
         self.solo.changed.connect(self._check)
         self._inside.insertWidget(self._inside.indexOf(self._several) + 1, self.solo)
+        self._order_stops()
 
     def _take_week(self) -> None:
         from datetime import date
@@ -373,8 +392,10 @@ class StartScreen(QWidget):
         row = SeatRow(self._look, name, colour if colour in self._free_colours() else self._free_colours()[0])
         row.changed.connect(self._change)
         row.removed.connect(self._remove)
+        row.entered.connect(self._start)
         self.rows.append(row)
         self._rows_box.addWidget(row)
+        self._order_stops()
         self._fit()
 
     def _remove(self, row: SeatRow) -> None:
@@ -532,6 +553,26 @@ class StartScreen(QWidget):
                 made for made in rows if made.property("kind") == "primary" and made.isVisibleTo(self)
             ] + found
         found[0].setFocus()
+
+    def _order_stops(self) -> None:
+        """Tab goes as the form is read, wherever its rows were added."""
+        form = self.solo
+        rows: list[QWidget] = [stop for row in self.rows for stop in row.stops]
+        tab_through(
+            [
+                self.menu_button,
+                self.several_button,
+                self.solo_button,
+                *rows,
+                self.add_button,
+                *(() if form is None else form.stops),
+                *self.variant_boxes.values(),
+                self.undo_choice.box,
+                self.seed_box,
+                self.week_button,
+                self.start_button,
+            ]
+        )
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -30,7 +30,9 @@ class UndoChoice(QWidget):
             self.box.addItem(text(f"ui.keeping.undo-{name}"), name)
         self._words = label("", "second", wrap=True)
         head = self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        head.addWidget(label(text("ui.keeping.undo-choice"), "heading"))
+        heading = label(text("ui.keeping.undo-choice"), "heading")
+        heading.setBuddy(self.box)  # by this a screen reader knows the name of a box of choices
+        head.addWidget(heading)
         head.addWidget(self.box, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

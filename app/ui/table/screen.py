@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from app.texts import text
 from app.ui.announcer import Announcer
 from app.ui.look import NORMAL, Look
+from app.ui.panels.controls import tab_through
 from app.ui.panels.decision_list import DecisionList
 from app.ui.panels.decision_panel import DecisionPanel
 from app.ui.panels.grip import Grip
@@ -121,6 +122,7 @@ class TableScreen(QWidget):
             self.top,
         ):
             widget.setParent(self)
+        self._stops: list[QWidget] = []
         self.bubble = ReasonBubble(look, self)
         self.announcer = Announcer(self.view)
         self.rule_bubble = Inspector(look, floating=True)
@@ -133,6 +135,13 @@ class TableScreen(QWidget):
         self.grip.reset.connect(lambda: self._widen(0))
         look.vision_changed.connect(self._see)
         self._see()
+
+    def order_stops(self) -> None:
+        """Tab goes from the table to what is asked and to the choices on the sheet, which are made anew each time."""
+        stops = [self.view, *self.prompt.stops, *self.panel.buttons]
+        if stops != self._stops:
+            self._stops = stops
+            tab_through(stops)
 
     def _see(self) -> None:
         """Show everything as somebody else may see it, while that is checked."""

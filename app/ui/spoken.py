@@ -1,0 +1,97 @@
+"""What a screen reader hears of a thing on the table: name and place, whether it can be chosen, what it means now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app import texts
+from app.rules.viticulture import ids, tables
+from app.texts import text
+from app.ui.panels.inspector import InspectorView
+from app.ui.wording import Wording
+
+Key = tuple[Any, ...]
+
+POSSIBLE, CHOSEN = "legal", "selected"
+_BONUS = 2
+
+
+def spoken(
+    key: Key,
+    view: InspectorView,
+    observation: Any,
+    wording: Wording,
+    hand: Sequence[Key],
+    state: str = "",
+    *,
+    whole: bool = False,
+) -> str:
+    """The most telling first. `hand` are the cards as they lie; `state` is POSSIBLE, CHOSEN or "".
+
+    `whole` adds the notes to the rule, for whoever asks about the thing and does not only pass it.
+    A refusal of the view stands for the lines that say the same.
+    """
+    parts = [_name(key, view, observation, wording, hand)]
+    if state:
+        parts.append(text(f"ui.access.{state}"))
+    elif view.refusal:
+        parts.append(text("ui.access.disabled", why=_flat(view.refusal)))
+    known = _flat(view.refusal)
+    parts += [line for now in view.now if (line := _flat(now)) and line not in known]
+    parts += [_flat(view.rule), *map(_flat, view.notes if whole else ())]
+    sentences = [texts.ended(texts.capital(part)) for part in parts if part]
+    return " ".join(dict.fromkeys(sentences))
+
+
+def _name(key: Key, view: InspectorView, observation: Any, wording: Wording, hand: Sequence[Key]) -> str:
+    """What it is and which of its kind: the words that tell it apart from its neighbours."""
+    kind = key[0]
+    if kind == "space":
+        return f"{_space(key[1], key[2])}, {_holder(key, observation, wording)}"
+    if kind == "over":
+        return _space(key[1], ids.OVER)
+    if kind == "piece":
+        seat, worker = key[3], key[4]
+        whose = text("ui.access.worker", name=wording.people.name(seat), worker=worker)
+        return f"{whose}: {_space(key[1], key[2])}" if key[1] != ids.YOKE_SPACE else whose
+    if kind == "card" and key in hand:
+        return text(
+            "ui.access.card",
+            name=view.title,
+            kind=text(f"viticulture.deck.{ids.DECK_NAMES[tables.DECK_OF[key[1]]]}.name"),
+            n=hand.index(key) + 1,
+            most=len(hand),
+        )
+    if kind == "row":
+        return view.rule
+    if kind == "vine":
+        return f"{view.title}, {text('viticulture.field.' + ids.FIELD_NAMES[key[2]] + '.name')}"
+    return view.title
+
+
+def _space(action: int, slot: int) -> str:
+    if action == ids.GAIN_LIRA:
+        return text(f"viticulture.action.{ids.ACTION_NAMES[action]}.title")
+    which = "bonus" if slot == _BONUS else slot
+    return text("ui.access.space", action=action, space=text(f"viticulture.slot.{which}"))
+
+
+def _holder(key: Key, observation: Any, wording: Wording) -> str:
+    """Who stands there."""
+    held = observation.spaces[key[1]]
+    code = held[key[2] - 1] if key[2] - 1 < len(held) else 0
+    if not code:
+        return text("ui.access.space-free")
+    seat = (code - 1) // 8
+    name = (
+        text(f"viticulture.colour.{ids.AUTOMA_NAME}")
+        if seat == ids.AUTOMA_SEAT
+        else wording.people.name(seat)
+    )
+    return text("ui.access.space-held", name=name)
+
+
+def _flat(words: str) -> str:
+    """Lines as sentences, one after the other."""
+    return " ".join(texts.ended(line) for line in words.split("\n") if line)
