@@ -251,8 +251,6 @@ _BUILDERS = {
     "workers": _place_of_mat,
     "grape": _token,
     "wine": _token,
-    "mat": _opponent,
-    "other": _opponent,
     "card": _card,
     "vine": _vine,
     "tile": _action,

@@ -108,7 +108,7 @@ def test_a_folder_that_is_not_there(capsys, tmp_path):
 def test_what_cannot_be_shown_is_one_line(checkout, tmp_path):
     for words, said in (
         (["--screen", "reply", "--players", "1"], "reply is a screen of 2 to 6"),
-        (["--screen", "settings", "--page", "sound"], "allowed is text, table"),
+        (["--screen", "settings", "--page", "sound"], "allowed is table, text"),
         (["--screen", "table", "--page", "keys"], "--page is only for --screen settings"),
     ):
         done = subprocess.run(

@@ -56,8 +56,6 @@ STYLES = {
     "track": KindStyle(pickable=True),
     "cellar": KindStyle(pickable=True),
     "workers": KindStyle(pickable=True),
-    "mat": KindStyle(10.0, pickable=True),
-    "other": KindStyle(10.0, pickable=True),
     "season": KindStyle(9.0, pickable=True),
 }
 PLAIN = KindStyle()
