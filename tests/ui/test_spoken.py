@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import texts
 from app.ui.panels.option import OptionButton
+from tests.support.screens import Case, look_at
 from tests.support.window import KeyPlayer, click, new_session, open_window, settle, show_game
 
 
@@ -219,3 +220,28 @@ def test_the_parts_of_a_seat_are_named_after_its_player_as_the_name_is_now(windo
     row.name_box.setText("Ada")
     assert "Ada" in row.remove_button.accessibleName()
     assert "Ada" in row.colour_box.accessibleDescription()
+
+
+# --- what covers the table -----------------------------------------------------------------------------------
+
+COVERS = ("private-reply", "end", "solo-end", "solo-results", "name", "message", "rules", "cards", "settings")
+
+
+@pytest.mark.parametrize("screen", COVERS)
+def test_tab_goes_round_what_lies_over_the_table_and_reaches_nothing_behind_it(qtbot, screen):
+    def walk(window, what, ink):
+        dialog = QApplication.activeModalWidget()
+        cover = dialog or (window.curtain if screen == "private-reply" else window.stack.currentWidget())
+        seen = []
+        for _ in range(60):
+            focused = QApplication.focusWidget()
+            assert focused is not None and cover.isAncestorOf(focused), (screen, focused)
+            if focused in seen:
+                break
+            seen.append(focused)
+            key(Qt.Key.Key_Tab)
+        else:
+            raise AssertionError("Tab does not come back")
+        assert len(seen) > 1
+
+    look_at(Case(screen, players=1 if screen.startswith("solo") else 4), walk)
