@@ -6,9 +6,13 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 
 from app import texts
+from app.ai.agents import make_agent
+from app.ai.match import NO_BUDGET
 from app.ui.look import Look
 from app.ui.panels.top_bar import SeasonStrip, TopBar, TopView
+from app.ui.play.top_words import round_of
 from app.ui.table.layout import arrange
+from tests.support.window import new_session
 
 SIZES = [(1024, 700), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160)]
 SCALES = [0.8, 1.0, 1.3, 1.5, 2.0]
@@ -181,3 +185,20 @@ def test_words_go_when_the_player_wants_none(bar):
     assert not any(worded(top))
     assert top.settings.width() < width
     assert top.settings.toolTip() == top.settings.text()
+
+
+def test_the_round_counts_the_turns_of_a_seat_in_a_season():
+    session = new_session(3, 4)
+    agent = make_agent("random", 5)
+    seen, turns = set(), {}
+    for _ in range(160):
+        if session.is_over:
+            break
+        decision, actor = session.decision(), session.actor
+        if decision.prompt == "turn":
+            here = (session.observation(actor).year, session.observation(actor).season, actor)
+            turns[here] = turns.get(here, 0) + 1
+            assert round_of(session, actor) == turns[here], here
+            seen.add(turns[here])
+        session.submit(agent.choose(session.observation(actor), session.legal(), NO_BUDGET))
+    assert {1, 2, 3} <= seen

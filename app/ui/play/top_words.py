@@ -6,11 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 from app import texts
+from app.rules.viticulture import ids
+from app.session.session import Session
 from app.texts import text
 from app.ui.panels.top_bar import TopView
 from app.ui.play.sitting import Sitting
 from app.ui.play.taking_back import note, refusal_words, undo_plan
 from app.ui.table_face import GOAL
+
+TURN = "turn"  # the prompt of a turn that has not begun yet
 
 
 def game_view(observation: Any, assisted: bool, ends_words: str) -> TopView:
@@ -48,8 +52,8 @@ def _with_turn(view: TopView, sitting: Sitting) -> TopView:
         return view
     mine = turn == sitting.viewer
     words = text("ui.top.your-turn") if mine else text("ui.top.turn", name=seats[turn].name)
-    line = text("ui.top.season", season=observation.season) if 0 <= observation.season < 6 else ""
-    view = replace(view, turn_colour=seats[turn].colour, turn_words=words, turn_line=texts.capital(line))
+    line = _when(sitting, turn)
+    view = replace(view, turn_colour=seats[turn].colour, turn_words=words, turn_line=line)
     if observation.actor in (turn, -1):
         return view
     actor = seats[observation.actor]
@@ -59,3 +63,27 @@ def _with_turn(view: TopView, sitting: Sitting) -> TopView:
         answers_name=actor.name,
         turn_line=text("ui.top.answers", name=actor.name),
     )
+
+
+def _when(sitting: Sitting, seat: int) -> str:
+    """The season, and which of the seat's turns in it this is; in a solo game which of the own workers."""
+    observation = sitting.observation
+    if not 0 <= observation.season < 6:
+        return ""
+    number = round_of(sitting.session, seat) if observation.season in (ids.SUMMER, ids.WINTER) else 0
+    if not number:
+        return text("ui.top.season", season=observation.season)
+    if observation.solo is not None:
+        return text("ui.top.own-worker", season=observation.season, nth=text(f"ui.nth.{min(number, 7)}"))
+    return text("ui.top.round", season=observation.season, n=number)
+
+
+def round_of(session: Session, seat: int) -> int:
+    """Which turn of this season a seat has; 0 where the log begins in the middle of the season."""
+    placed = int(session.actor == seat and session.decision().prompt == TURN)
+    for events in (*(entry.events for entry in reversed(session.log)), session.opening):
+        for event in reversed(events):
+            if event[0] == "season":
+                return max(1, placed)
+            placed += event[0] == "place" and event[1] == seat
+    return 0
