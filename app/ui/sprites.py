@@ -286,15 +286,15 @@ class Sprites:
         halo = self.theme.role_text("halo")
         edge = self.theme.role_text("piece-edge")
         fill, mark = look.fill, look.mark
-        dash = ' stroke-dasharray="6 4"' if ghost else ""
-        share = ' opacity="0.4"' if ghost else ""
-        parts = [f"<g{share}>"]
+        # A ghost keeps its outline, dashed, and its emblem: whose place it is must stay readable.
+        line = 'stroke-width="3" stroke-dasharray="6 5" fill-opacity="0.35"' if ghost else 'stroke-width="4"'
+        parts = ["<g>"]
         if not ghost:
             parts.append(
                 f'<path d="{path}" fill="{halo}" stroke="{halo}" stroke-width="9" stroke-linejoin="round"/>'
             )
         parts.append(
-            f'<path d="{path}" fill="{fill}" stroke="{edge}" stroke-width="4" stroke-linejoin="round"{dash}/>'
+            f'<path d="{path}" fill="{fill}" stroke="{edge}" {line} stroke-linejoin="round"/>'
         )
         if worker == GRANDE:
             parts.append(

@@ -80,7 +80,8 @@ class FacePainter(ItemPainter):
             rect.left() + 7 * u,
             rect.top() + header + 3 * u,
             rect.width() - 14 * u,
-            rect.height() - header - 5 * u,
+            # The last line of words keeps clear of the rim.
+            rect.height() - header - (5 if style == SMALL_STYLE else 8) * u,
         )
 
     def window(self, painter: QPainter, body: QRectF, deck: str, share: float) -> QRectF:

@@ -53,6 +53,11 @@ FIRST_POINT, LAST_POINT = -5, 25
 MOST_RESIDUAL = 5
 
 _PANEL, _PART, _PIECE, _TOP = 1.0, 2.0, 4.0, 5.0
+_LEAST_CART = 116.0  # the height that the cart needs for its words and its space
+
+
+# Width, height and the least distance at which emblems stay free; smaller where more than three are equal.
+_MARKERS = {"cork": ((17.0, 22.0, 13.0), (14.0, 18.1, 11.0)), "bottle": ((13.5, 21.0, 11.0), (12.0, 18.9, 9.5))}
 
 
 @dataclass(frozen=True)
@@ -69,6 +74,18 @@ class TileParts:
 
 
 @dataclass(frozen=True)
+class FallParts:
+    """The fall column: what fall brings, the decks with their counts, the cart."""
+
+    cart: Rect
+    space: Rect
+    decks: tuple[Rect, ...]
+    words: Rect | None = None
+    seals: Rect | None = None
+    cottage: Rect | None = None
+
+
+@dataclass(frozen=True)
 class BoardParts:
     """The board's fixed geometry; it depends on the regions alone."""
 
@@ -79,7 +96,7 @@ class BoardParts:
     cart: Rect
     cart_space: Rect
     decks: tuple[Rect, ...]
-    fall_words: Rect | None
+    fall: FallParts
     points: Rect
     point_cells: tuple[Rect, ...]
     points_icon: Rect
@@ -129,7 +146,7 @@ def board_parts(regions: Regions) -> BoardParts:
         for number in range(WAKE_ROWS)
     )
 
-    cart, cart_space, decks, words = _fall_parts(fall, header, regions)
+    fall_parts = _fall_parts(fall, header, regions)
     cell = 18 * u * (1 + 0.15 * growth)
     line_y = board.bottom - 11 * u - cell if not strip else board.bottom - 7 * u - cell
     residual_width = 142 * u
@@ -144,10 +161,10 @@ def board_parts(regions: Regions) -> BoardParts:
         header=header,
         rows=rows,
         tiles=tiles,
-        cart=cart,
-        cart_space=cart_space,
-        decks=decks,
-        fall_words=words,
+        cart=fall_parts.cart,
+        cart_space=fall_parts.space,
+        decks=fall_parts.decks,
+        fall=fall_parts,
         points=Rect(board.x + 10 * u, line_y, points_x + points_width - board.x - 10 * u, cell),
         point_cells=point_cells,
         points_icon=Rect(board.x + 14 * u, line_y - u, 20 * u, 20 * u),
@@ -228,29 +245,36 @@ def _spaces(area: Rect, slots: int, most: float, u: float, gap: float | None = N
     return tuple(spaces)
 
 
-def _fall_parts(
-    fall: Rect, header: float, regions: Regions
-) -> tuple[Rect, Rect, tuple[Rect, ...], Rect | None]:
-    """The cart below, the four decks with their counts above, a line of words where there is room."""
+def _fall_parts(fall: Rect, header: float, regions: Regions) -> FallParts:
+    """Cart and decks have their room always; of the rest, from above, as much as the column holds."""
     u = regions.unit
     tight = regions.level >= TITLE_BESIDE
-    short = regions.level >= SHORT_TILES
     growth = max(0.0, min(0.4, regions.text - 1))
-    chip_height = (19 if tight else 30 if short else 38) * u * (1 + (0.2 if tight else 0.6) * growth)
-    gap = (3 if tight else 4) * u
+    chip_height = (19 if tight else 30) * u * (1 + (0.2 if tight else 0.6) * growth)
+    gap = (3 if tight else 2) * u
     side = (6 if tight else 8) * u
-    top = fall.y + header + (1 if tight else 5) * u
+    top = fall.y + header + (1 if tight else 4) * u
     width = (fall.w - 2 * side - gap) / 2
-    words = None
     chips_height = 2 * chip_height + gap
     cart_bottom = fall.bottom - (0 if tight else 8 * u)
-    room = cart_bottom - top - chips_height
-    cart_height = room - 6 * u
-    words_height = min(cart_height - 126 * u, 76 * u)
-    if words_height >= 36 * u * max(1.0, regions.text):
-        words = Rect(fall.x + 2 * u, top, fall.w - 4 * u, words_height)
-        top += words_height
-        cart_height -= words_height
+    room = cart_bottom - top - chips_height - 5 * u - _LEAST_CART * u
+    line = 14.6 * u * max(1.0, regions.text)
+    seals_height, cottage_height, words_height = 25 * u, line + u, 3 * line + u
+    inner = Rect(fall.x + 6 * u, top, fall.w - 12 * u, 0)
+    words = seals = cottage = None
+    if room >= seals_height:
+        room -= seals_height
+        has_cottage = room >= cottage_height
+        room -= cottage_height if has_cottage else 0
+        if room >= words_height:
+            words = Rect(inner.x, top, inner.w, words_height)
+            top = words.bottom
+        seals = Rect(inner.x, top, inner.w, seals_height)
+        top = seals.bottom
+        if has_cottage:
+            cottage = Rect(inner.x, top, inner.w, cottage_height)
+            top = cottage.bottom
+        top += 2 * u
     decks = tuple(
         Rect(
             fall.x + side + (number % 2) * (width + gap),
@@ -260,11 +284,12 @@ def _fall_parts(
         )
         for number in range(4)
     )
+    cart_top = decks[-1].bottom + 5 * u
     cart_side = 0 if tight else 7 * u
-    cart = Rect(fall.x + cart_side, cart_bottom - cart_height, fall.w - 2 * cart_side, cart_height)
+    cart = Rect(fall.x + cart_side, cart_top, fall.w - 2 * cart_side, cart_bottom - cart_top)
     head = min(76 * u, cart.h * 0.55)
     space = Rect(cart.x + 9 * u, cart.y + head, cart.w - 18 * u, cart.h - head - 9 * u)
-    return cart, space, decks, words
+    return FallParts(cart, space, decks, words, seals, cottage)
 
 
 def season_state(season: int, now: int) -> str:
@@ -478,28 +503,45 @@ def _place_tracks(
     places["numbers", "vp"] = Place(parts.points, "points-numbers", OVER_FLIGHTS, facts(goal=look.goal))
     places["numbers", "residual"] = Place(parts.residual, "residual-numbers", OVER_FLIGHTS, facts())
     own_last = look.others() + [look.own]
-    for name, cells, first, width, height, step in (
-        ("cork", parts.point_cells, FIRST_POINT, 17.0, 22.0, 10.0),
-        ("bottle", parts.residual_cells, 0, 13.5, 21.0, 10.0),
+    for name, cells, first, hang in (
+        ("cork", parts.point_cells, FIRST_POINT, 5.5),
+        ("bottle", parts.residual_cells, 0, 3.0),
     ):
-        groups: dict[int, list[int]] = {}
-        for seat in own_last:
-            view = observation.seats[seat]
-            value = view.vp if name == "cork" else view.residual
-            number = min(len(cells) - 1, max(0, value - first))
-            groups.setdefault(number, []).append(seat)
-        for number, seats in groups.items():
-            cell = cells[number]
-            for order, seat in enumerate(seats):
-                view = observation.seats[seat]
-                shift = (order - (len(seats) - 1) / 2) * step * u
-                x = cell.centre[0] - width * u / 2 + shift
-                x = min(max(x, cells[0].x - 4 * u), cells[-1].right - width * u + 4 * u)
-                y = cell.y + (5.5 if name == "cork" else 3.0) * u - height * u
-                value = view.vp if name == "cork" else view.residual
-                places[name, seat] = Place(
-                    Rect(x, y, width * u, height * u),
-                    name,
-                    _TOP + order * 0.01,
-                    facts(seat=seat, value=value, colour=look.colour(seat)),
-                )
+        values = [
+            observation.seats[seat].vp if name == "cork" else observation.seats[seat].residual
+            for seat in own_last
+        ]
+        numbers = [min(len(cells) - 1, max(0, value - first)) for value in values]
+        crowd = max(numbers.count(number) for number in numbers)
+        width, height, step = _MARKERS[name][crowd > 3]
+        order = sorted(range(len(own_last)), key=lambda which: numbers[which])
+        bounds = cells[0].x - 4 * u + width * u / 2, cells[-1].right + 4 * u - width * u / 2
+        middles = spread([cells[numbers[which]].centre[0] for which in order], step * u, *bounds)
+        for rank, (which, middle) in enumerate(zip(order, middles)):
+            seat = own_last[which]
+            y = cells[0].y + hang * u - height * u
+            places[name, seat] = Place(
+                Rect(middle - width * u / 2, y, width * u, height * u),
+                name,
+                _TOP + rank * 0.01,
+                facts(seat=seat, value=values[which], colour=look.colour(seat)),
+            )
+
+
+def spread(wanted: list[float], step: float, low: float, high: float) -> list[float]:
+    """Ascending middles moved apart until neighbours are a step away, each bunch about the middle of its wishes."""
+    bunches: list[list[float]] = []  # first middle, and the wishes of all in it
+    for wish in wanted:
+        bunches.append([wish, wish])
+        while True:
+            wishes = bunches[-1][1:]
+            reach = (len(wishes) - 1) * step
+            start = sum(wishes) / len(wishes) - reach / 2
+            bunches[-1][0] = max(low, min(start, high - reach))
+            if len(bunches) == 1:
+                break
+            before = bunches[-2]
+            if before[0] + (len(before) - 2) * step + step <= bunches[-1][0] + 0.01:
+                break
+            bunches[-2:] = [[0.0, *before[1:], *wishes]]
+    return [bunch[0] + number * step for bunch in bunches for number in range(len(bunch) - 1)]

@@ -18,7 +18,7 @@ def hand_rects(regions: Regions, count: int) -> list[Rect]:
     if count == 0:
         return []
     if regions.card_style == CARD:
-        gap = min(13 * u, max(4 * u, (area.w - count * 110 * u) / max(1, count - 1)))
+        gap = min(13 * u, max(5 * u, (area.w - count * 132 * u) / max(1, count - 1)))
         width = min(150 * u, (area.w - gap * (count - 1)) / count, area.h / CARD_RATIO * 1.02)
         height = min(area.h, width * CARD_RATIO * 1.12)
         return [Rect(area.x + n * (width + gap), area.y, width, height) for n in range(count)]

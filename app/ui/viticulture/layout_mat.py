@@ -234,8 +234,8 @@ def _place_workers(
     places["workers", seat] = Place(
         box, "workers", _PANEL + 0.5, facts(seat=seat, placed=len(away), left=len(home))
     )
-    caption = 20 * u
-    inner = Rect(box.x + 5 * u, box.y + caption, box.w - 10 * u, box.h - caption - 4 * u)
+    caption = 24 * u  # the glow of the chosen one ends below the words
+    inner = Rect(box.x + 5 * u, box.y + caption, box.w - 10 * u, box.h - caption - 5 * u)
     small = min(26 * u, inner.h * 0.6)
     rest = len(away) + len(idle)
     step = min(small, (inner.w - len(home) * 26 * u) / rest) if rest else 0.0

@@ -316,25 +316,29 @@ class AutomaPainter(ItemPainter):
         canvas.text(painter, says_box, says, 12, "ink2")
         self._pieces(painter, pieces, int(place.fact("workers")))
         second = QRectF(left, top.bottom(), right - left, height)
-        years = QRectF(second.right() - 250 * u, second.top(), 250 * u, height)
+        years = QRectF(second.right() - 200 * u, second.top(), 200 * u, height)
         self._years(painter, years, place)
         rows = place.fact("rows") or ()
         if not rows:
-            canvas.text(
-                painter, second.adjusted(0, 0, -262 * u, 0), self.labels("ui.table.no-card"), 11.5, "ink2"
-            )
+            box = QRectF(second.left(), second.top(), years.left() - 12 * u - second.left(), height)
+            canvas.text(painter, box, self.labels("ui.table.no-card"), 11.5, "ink2")
             return
-        width = (years.left() - 12 * u - second.left() - 3 * 4 * u) / 4
+        seal = min(17 * u, height - u)
+        canvas.sprites.draw_seal(painter, "automa", QRectF(second.left(), second.top(), seal, height))
+        card = self.labels(f"viticulture.automa.{place.fact('card')}.name")
+        width = min(canvas.width(card, 12.5, BOLD, True), second.width() * 0.12)
+        box = QRectF(second.left() + seal + 4 * u, second.top(), width + 1, height)
+        canvas.text(painter, box, card, 12.5, "ink", BOLD, serif=True)
+        x = box.right() + 8 * u
+        gap = 4 * u
+        width = (years.left() - 10 * u - x - 3 * gap) / 4
         for number, row in enumerate(rows):
-            self._short_row(
-                painter,
-                QRectF(second.left() + number * (width + 4 * u), second.top() + u, width, height - 2 * u),
-                row,
-            )
+            where = QRectF(x + number * (width + gap), second.top() + u, width, height - 2 * u)
+            self._short_row(painter, where, row)
 
     def _short_row(self, painter: QPainter, box: QRectF, row: tuple[str, int, str, int]) -> None:
         canvas, u = self.canvas, self.canvas.unit
-        name, colour, _, order = row
+        name, colour, why, order = row
         used = order > 0
         ground = f"{SEASON_NAMES[colour]}-tint"
         canvas.panel(painter, box, 5, ground, "ink" if used else "rule", 1.6 if used else 1.0)
@@ -348,4 +352,12 @@ class AutomaPainter(ItemPainter):
             order_disc(painter, canvas, end - disc, box.center().y(), disc, str(order))
             end -= 2 * disc + 3 * u
         words = QRectF(box.left() + side + 10 * u, box.top(), end - box.left() - side - 10 * u, box.height())
-        canvas.text(painter, words, self._row_name(name), 11.5, "ink" if used else "ink2", SEMI)
+        title = self._row_name(name)
+        if not used:
+            says = self.labels(f"viticulture.automa-why.{why}.name")
+            width = canvas.width(says, 11)
+            # Where both have no room the row is dim without its reason, which the inspector tells.
+            if width + canvas.width(title, 11, SEMI) + 6 * u <= words.width():
+                canvas.text(painter, words, says, 11, "ink2", align=RIGHT)
+                words.setRight(words.right() - width - 6 * u)
+        canvas.text(painter, words, title, 11.5, "ink" if used else "ink2", SEMI)

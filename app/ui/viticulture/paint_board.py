@@ -83,18 +83,34 @@ class BoardPainter(PartsPainter[BoardParts]):
         else:
             canvas.panel(painter, box, 9, None, "rule")
         self._season_head(painter, box, header, number, name, str(state), tight)
-        if number == 2 and self.parts.fall_words:
-            words = self.parts.fall_words
-            area = QRectF(
-                words.x - place.rect.x + rect.left(), words.y - place.rect.y + rect.top(), words.w, words.h
-            )
-            canvas.text(
-                painter, area, self._fall_words(place), 11.5, "ink2", align=CENTRE, most_lines=4, spacing=1.25
-            )
+        if number == 2:
+            self._fall(painter, QPointF(rect.left() - place.rect.x, rect.top() - place.rect.y), str(state))
 
-    def _fall_words(self, place: Place) -> str:
-        key = "ui.board.fall-done" if place.fact("state") == "closed" else "ui.board.fall-waits"
-        return f"{self.labels(key)} {self.labels('ui.board.fall-cottage')}"
+    def _fall(self, painter: QPainter, shift: QPointF, state: str) -> None:
+        """What fall brings: in words, as seals, and the cottage's share, as far as there is room."""
+        canvas, u = self.canvas, self.canvas.unit
+        fall = self.parts.fall
+
+        def local(part: Rect) -> QRectF:
+            return QRectF(part.x + shift.x(), part.y + shift.y(), part.w, part.h)
+
+        if fall.words is not None:
+            words = self.labels("ui.board.fall-done" if state == "closed" else "ui.board.fall-waits")
+            box = local(fall.words)
+            canvas.text(painter, box, words, 11.5, "ink2", align=CENTRE, most_lines=3, spacing=1.22)
+        if fall.seals is not None:
+            box = local(fall.seals)
+            side = 20 * u
+            words = self.labels("ui.board.or")
+            width = canvas.width(words, 12) + 10 * u
+            left = box.center().x() - width / 2 - side
+            canvas.sprites.draw_seal(painter, "summer", QRectF(left, box.top(), side, box.height()))
+            middle = QRectF(left + side, box.top(), width, box.height())
+            canvas.text(painter, middle, words, 12, "ink2", align=CENTRE)
+            canvas.sprites.draw_seal(painter, "winter", QRectF(middle.right(), box.top(), side, box.height()))
+        if fall.cottage is not None:
+            box = local(fall.cottage).adjusted(-4 * u, 0, 4 * u, 0)
+            canvas.text(painter, box, self.labels("ui.board.fall-cottage"), 11, "ink2", align=CENTRE)
 
     def _season_head(
         self, painter: QPainter, box: QRectF, header: float, number: int, name: str, state: str, tight: bool
@@ -456,8 +472,10 @@ class BoardPainter(PartsPainter[BoardParts]):
             role, tint = ("accent", "selected-tint") if mark == SELECTED else ("legal", "legal-tint")
             canvas.glow(painter, rect, 6, role)
             canvas.panel(painter, rect, 6, tint, role, 2.2)
+        elif mark == CLOSED:
+            canvas.panel(painter, rect, 6, "closed", "rule")
         else:
-            canvas.panel(painter, rect, 6, "closed" if mark == CLOSED else "raised", "rule")
+            canvas.panel(painter, rect, 6, "raised")  # calm: a count is looked up, not watched
         tall = rect.height() >= 26 * u
         top_height = rect.height() * (0.6 if tall else 1.0)
         side = min(19 * u, top_height - 3 * u, rect.width() * 0.42)

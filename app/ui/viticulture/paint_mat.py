@@ -303,7 +303,7 @@ class MatPainter(PartsPainter[MatParts]):
             words = self.labels("ui.mat.field-harvested")
             side = 14 * u
             width = min(canvas.width(words, 11, SEMI), rect.width() - side - 14 * u)
-            x = rect.center().x() - (width + side + 5 * u) / 2
+            x = rect.left() + 8 * u
             canvas.sprites.draw_icon(painter, "harvest", QRectF(x, y, side, 15 * u), "ink2", "soil-bare")
             canvas.text(painter, QRectF(x + side + 5 * u, y, width + 1, 15 * u), words, 11, "ink2", SEMI)
 

@@ -309,6 +309,9 @@ class OpponentPainter(ItemPainter):
         bar = 7 * u if grapes and wines else 0
         side = min(20 * u, box.height() - 2 * u, max(14 * u, (box.width() - bar) / count - 1 * u))
         step = min(side + 3 * u, (box.width() - side - bar) / max(1, count - 1)) if count > 1 else 0
+        if step < 10 * u:  # values would be covered: how many there are says more
+            self._counts(painter, box, len(grapes), len(wines))
+            return
         x = box.left()
         y = box.center().y() - side / 2
         for colour, value in grapes:
@@ -330,9 +333,24 @@ class OpponentPainter(ItemPainter):
             canvas.sprites.draw_wine(painter, kind, value, QRectF(x, y, side, side))
             x += step
 
+    def _counts(self, painter: QPainter, box: QRectF, grapes: int, wines: int) -> None:
+        """How many grapes and wines, where the tokens themselves have no room."""
+        canvas, u = self.canvas, self.canvas.unit
+        side = min(15 * u, box.height())
+        x = box.left()
+        for icon, count in (("grape-red", grapes), ("wine-red", wines)):
+            if not count:
+                continue
+            canvas.sprites.draw_icon(painter, icon, QRectF(x, box.top(), side, box.height()), "ink2", "paper")
+            width = canvas.width(str(count), 11.5, BOLD)
+            where = QRectF(x + side + 2 * u, box.top(), width + 1, box.height())
+            canvas.text(painter, where, str(count), 11.5, "ink", BOLD)
+            x = where.right() + 6 * u
+
     def _tokens_width(self, box: QRectF, place: Place) -> float:
         """The width that grapes and wines need at least: the values stay readable, they may touch."""
         count = sum(len(row) for part in ("grapes", "wines") for row in place.fact(part) or ())
+        count = min(count, 6)  # more are counted where they have no room
         both = any(place.fact("grapes") or ()) and any(place.fact("wines") or ())
         return (count * 15 + (7 if both else 0)) * self.canvas.unit
 
