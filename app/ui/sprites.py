@@ -293,9 +293,7 @@ class Sprites:
             parts.append(
                 f'<path d="{path}" fill="{halo}" stroke="{halo}" stroke-width="9" stroke-linejoin="round"/>'
             )
-        parts.append(
-            f'<path d="{path}" fill="{fill}" stroke="{edge}" {line} stroke-linejoin="round"/>'
-        )
+        parts.append(f'<path d="{path}" fill="{fill}" stroke="{edge}" {line} stroke-linejoin="round"/>')
         if worker == GRANDE:
             parts.append(
                 f'<path d="{_GRANDE_LETTER}" fill="none" stroke="{mark}" stroke-width="5" stroke-linecap="round"'

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
 
 from app.texts import text
 from app.ui.hand_order import PLAYABLE
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, put_icon, set_kind
+from app.ui.panels.keycap import KeyButton
 
 TOP, GAP = 4, 5
+HIDE_KEY = "H"
 SORTS = ("type", "newest", "value")
 FILTERS = ("all", PLAYABLE, "vine", "order", "summer", "winter")
 
 
 def filter_words(name: str, playable: int = 0) -> str:
-    """The words on the filter button."""
-    if name == PLAYABLE:
+    """The words on the filter button; while all cards are shown they offer those that can be played."""
+    if name == PLAYABLE or (name == "all" and playable):
         return text("ui.hand.playable-short", n=playable)
     return text("ui.hand.all") if name == "all" else text(f"viticulture.deck.{name}.plural")
 
@@ -37,7 +39,9 @@ class HandTools(QFrame):
         self._limit = label(text("ui.hand.limit", n=7), "faint", wrap=True)
         self.sort_button = button("", look=look, icon="sort")
         self.filter_button = button("", look=look, icon="filter")
-        self.hide_button = button("", look=look, icon="eye-off")
+        self.filter_button.setCheckable(True)
+        self.hide_button = KeyButton(look, key=HIDE_KEY)
+        self.hide_button.setAutoDefault(False)
         self.hide_button.setCheckable(True)
         self.sort_button.clicked.connect(self._next_sort)
         self.filter_button.clicked.connect(self._next_filter)
@@ -79,8 +83,14 @@ class HandTools(QFrame):
             part.sizeHint().height() + GAP for part in (self._count, self._limit) if not part.isHidden()
         )
         low = TOP + words + 3 * usual + 2 * GAP > height
+        spare = int((height - TOP - words - 2 * GAP) / 3)
         for made in (self.sort_button, self.filter_button, self.hide_button):
             set_kind(made, "low" if low else "plain")
+            # The style's least height grows with the text and knows nothing of a low window.
+            most = min(usual, max(24, spare))
+            made.setFixedHeight(most)
+            icon = min(size(18), most - 8)
+            made.setIconSize(QSize(icon, icon))
 
     def take_over(self, other: HandTools) -> None:
         """Sort, filter and hide as another one does; nobody is told."""
@@ -99,8 +109,16 @@ class HandTools(QFrame):
         hidden = self.hide_button.isChecked()
         self._dress(self.sort_button, text("ui.hand.sort-by", by=text(f"ui.hand.sort-{self.sort}")), "sort")
         self._dress(self.filter_button, filter_words(self.filter, self._playable), "filter")
+        filtered = self.filter != FILTERS[0]
+        self.filter_button.setChecked(filtered)
+        said = filter_words(self.filter, self._playable) if filtered else text("ui.hand.all")
+        count = text("ui.hand.playable", n=self._playable)
+        self.filter_button.setAccessibleName(f"{text('ui.hand.filter')}: {said}")
+        self.filter_button.setAccessibleDescription(count)
+        self.filter_button.setToolTip(f"{text('ui.hand.filter')}: {said}. {count}")
         words = text("ui.hand.shown" if hidden else "ui.hand.hide")
         self._dress(self.hide_button, words, "eye" if hidden else "eye-off")
+        self.hide_button.set_key("" if self._icons_only else HIDE_KEY)
 
     def _dress(self, target: QPushButton, words: str, icon: str) -> None:
         target.setText("" if self._icons_only else words)

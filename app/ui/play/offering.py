@@ -22,6 +22,7 @@ from app.ui.play.sitting import Sitting
 from app.ui.play.stage import Stage
 from app.ui.playable import playable_cards
 from app.ui.prompting import choice_rows, joined_marks, make_interaction, prompt_view, table_marks
+from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
 from app.ui.wording import Wording
 
 Action = tuple[Any, ...]
@@ -126,16 +127,18 @@ class Offering:
         return self._previews[action]
 
     def find_playable(self) -> None:
-        """What the hand's filter shows now; worked out only while it is on, since it plays a little ahead."""
+        """Which cards the present question lets be played, at once or through a worker first; they glow."""
         sitting, tools = self._sitting, self._sitting.table.hand_tools
         interaction = sitting.interaction
-        if interaction is None or tools.filter != PLAYABLE or interaction.question.seat != sitting.viewer:
+        if interaction is None or interaction.question.seat != sitting.viewer:
+            tools.show_playable(0)
             return
         playable = playable_cards(interaction.question.legal, sitting.session.after)
         hand = sitting.observation.seats[sitting.own].hand or ()
         tools.show_playable(sum(card in playable for card in hand))
         self._stage.playable = playable
-        self._stage.settle()
+        if tools.filter == PLAYABLE:
+            self._stage.settle()
 
     def render(self, fresh: bool = False) -> None:
         """Bring prompt bar, panel, list and marks in line; `fresh` when the question is a new one."""
@@ -184,7 +187,8 @@ class Offering:
             self._ring.set_targets(interaction, keys, question, scene)
         marks = table_marks(interaction, keys, question.observation, self._ring.current)
         changed = self._chronicle.news.changed_marks(sitting.viewer, keys)
-        scene.set_marks(joined_marks(marks, changed, self._chronicle.log.marks))
+        playable = {key: CAN_BE_PLAYED for key in keys if key[0] == "card" and key[1] in self._stage.playable}
+        scene.set_marks(joined_marks(marks, changed, playable, self._chronicle.log.marks))
         scene.set_draggable(_draggable(interaction, keys))
         sitting.table.clear_targets()
 

@@ -14,6 +14,7 @@ from app.ui.theme.theme import BOLD, REGULAR, SEMI, Theme
 
 LEGAL, CLOSED, SELECTED, PREVIEW, FOCUS = "legal", "closed", "selected", "preview", "focus"
 ASKED, LOGGED = "asked", "logged"
+PLAYABLE = "playable"  # a card that the present turn could play, through a worker first
 CHANGED = "changed-"
 
 LEAST_TEXT = 11.0

@@ -28,6 +28,7 @@ from app.ui.table.items_paint import (
     LEGAL,
     LOGGED,
     MARK_MARGIN,
+    PLAYABLE,
     PREVIEW,
     SELECTED,
     Canvas,
@@ -43,7 +44,7 @@ from app.ui.theme.theme import Theme
 
 Key = tuple
 _UNMARKED: frozenset[str] = frozenset()
-_MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED)  # the first one present is drawn
+_MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED, PLAYABLE)  # the first one present is drawn
 # Pictures that may come again are kept up to a table's worth; what stands there now is held by its items.
 _LEAST_KEPT, _MOST_KEPT = 6 << 20, 48 << 20
 _HOVER_Z, _FOCUS_Z, _GHOST_Z = OVER_FLIGHTS + 1, OVER_FLIGHTS + 2, OVER_FLIGHTS + 5

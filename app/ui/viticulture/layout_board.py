@@ -57,7 +57,10 @@ _LEAST_CART = 116.0  # the height that the cart needs for its words and its spac
 
 
 # Width, height and the least distance at which emblems stay free; smaller where more than three are equal.
-_MARKERS = {"cork": ((17.0, 22.0, 13.0), (14.0, 18.1, 11.0)), "bottle": ((13.5, 21.0, 11.0), (12.0, 18.9, 9.5))}
+_MARKERS = {
+    "cork": ((17.0, 22.0, 13.0), (14.0, 18.1, 11.0)),
+    "bottle": ((13.5, 21.0, 11.0), (12.0, 18.9, 9.5)),
+}
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
 from app.ui.sprites import Sprites
-from app.ui.table.items_paint import CLOSED, LEGAL, PREVIEW, SELECTED, Canvas, badge_box, has_badge
+from app.ui.table.items_paint import CLOSED, LEGAL, PLAYABLE, PREVIEW, SELECTED, Canvas, badge_box, has_badge
 from app.ui.table.layout import Place
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
@@ -28,12 +28,12 @@ class HandPainter:
     def card(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
         radius = min(rect.width() * 0.06, 9 * u) / u
-        if mark == LEGAL:
+        if mark in (LEGAL, PLAYABLE):
             canvas.glow(painter, rect, radius, "legal")
         elif mark == SELECTED:
             canvas.glow(painter, rect, radius, "accent")
         canvas.shadow(painter, rect, radius)
-        edge = {LEGAL: "legal", PREVIEW: "legal", SELECTED: "accent"}.get(mark)
+        edge = {LEGAL: "legal", PLAYABLE: "legal", PREVIEW: "legal", SELECTED: "accent"}.get(mark)
         strong = 2.4 if theme.glow else 3.0
         face = self.faces.face(int(place.fact("card")), rect.width(), rect.height(), mark == CLOSED)
         painter.drawPixmap(rect.topLeft(), face)

@@ -204,13 +204,13 @@ class OpponentPainter(ItemPainter):
                 QRectF(box.left() + number * step, box.center().y() - side / 2, side, side),
             )
 
-    def _hand_width(self, height: float, place: Place) -> float:
+    def _hand_width(self, height: float, place: Place, air: float = 6.0) -> float:
         """The least width of seals and counts, with air between a count and the next seal."""
         canvas, u = self.canvas, self.canvas.unit
         counts = place.fact("hand") or (0, 0, 0, 0)
         side = min(15 * u, height - 2 * u)
         digits = max(canvas.width(str(count), 13, BOLD) for count in counts)
-        return 4 * (side + 3 * u + digits + 6 * u)
+        return 4 * (side + 2 * u + digits + air * u)
 
     def _hand(self, painter: QPainter, box: QRectF, place: Place) -> None:
         canvas, u = self.canvas, self.canvas.unit
@@ -221,7 +221,7 @@ class OpponentPainter(ItemPainter):
             canvas.sprites.draw_seal(painter, deck, QRectF(x, box.top(), side, box.height()))
             canvas.text(
                 painter,
-                QRectF(x + side + 3 * u, box.top(), step - side - 4 * u, box.height()),
+                QRectF(x + side + 2 * u, box.top(), step - side - 2 * u, box.height()),
                 str(count),
                 13,
                 "ink" if count else "ink3",
@@ -309,7 +309,7 @@ class OpponentPainter(ItemPainter):
         bar = 7 * u if grapes and wines else 0
         side = min(20 * u, box.height() - 2 * u, max(14 * u, (box.width() - bar) / count - 1 * u))
         step = min(side + 3 * u, (box.width() - side - bar) / max(1, count - 1)) if count > 1 else 0
-        if step < 10 * u:  # values would be covered: how many there are says more
+        if count > 1 and step < 10 * u:  # values would be covered: how many there are says more
             self._counts(painter, box, len(grapes), len(wines))
             return
         x = box.left()
@@ -336,16 +336,17 @@ class OpponentPainter(ItemPainter):
     def _counts(self, painter: QPainter, box: QRectF, grapes: int, wines: int) -> None:
         """How many grapes and wines, where the tokens themselves have no room."""
         canvas, u = self.canvas, self.canvas.unit
-        side = min(15 * u, box.height())
+        shown = [(icon, count) for icon, count in (("grape-red", grapes), ("wine-red", wines)) if count]
+        digits = sum(canvas.width(str(count), 11, BOLD) for _, count in shown)
+        spare = box.width() - digits - 2 * u * len(shown)
+        side = min(15 * u, box.height(), max(LEAST_ICON * u, spare / len(shown) - 4 * u))
         x = box.left()
-        for icon, count in (("grape-red", grapes), ("wine-red", wines)):
-            if not count:
-                continue
+        for icon, count in shown:
             canvas.sprites.draw_icon(painter, icon, QRectF(x, box.top(), side, box.height()), "ink2", "paper")
-            width = canvas.width(str(count), 11.5, BOLD)
-            where = QRectF(x + side + 2 * u, box.top(), width + 1, box.height())
-            canvas.text(painter, where, str(count), 11.5, "ink", BOLD)
-            x = where.right() + 6 * u
+            width = canvas.width(str(count), 11, BOLD)
+            where = QRectF(x + side + u, box.top(), width + 1, box.height())
+            canvas.text(painter, where, str(count), 11, "ink", BOLD)
+            x = where.right() + max(2 * u, min(6 * u, spare / len(shown) - side))
 
     def _tokens_width(self, box: QRectF, place: Place) -> float:
         """The width that grapes and wines need at least: the values stay readable, they may touch."""
@@ -536,7 +537,9 @@ class OpponentPainter(ItemPainter):
         self._pieces(painter, QRectF(end, top.top(), right - tail - 8 * u - end, height), place, 22)
 
         second = QRectF(left, top.bottom(), right - left, height)
-        hand_width = max(min(144 * u, second.width() * 0.3), self._hand_width(height, place))
+        crowded = canvas.text_factor > 1.2 and second.width() < 340 * u
+        least = self._hand_width(height, place, 3.0 if crowded else 6.0)
+        hand_width = max(min(144 * u, second.width() * 0.3), least)
         self._hand(painter, QRectF(left, second.top(), hand_width, height), place)
         x = left + hand_width + 2 * u
         fields_width = min(
