@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from app import texts
 from app.save.keeper import RING
 from app.texts import text
+from app.ui.dialogs.sheet import Sheet
 from app.ui.look import Look
-from app.ui.panels.controls import button, label
+from app.ui.panels.controls import label
 from app.ui.panels.saved_games import place_of, when
 
 if TYPE_CHECKING:
@@ -39,13 +40,12 @@ def words_of(state: State, newest: bool = False) -> str:
     )
 
 
-class GenerationsDialog(QDialog):
+class GenerationsDialog(Sheet):
     """A list, newest first; what cannot be read stands in it and cannot be chosen."""
 
     def __init__(self, parent: QWidget | None, look: Look, name: str, states: Sequence[State]) -> None:
-        super().__init__(parent)
         title = text("ui.keeping.older-title", name=name)
-        self.setWindowTitle(title)
+        super().__init__(parent, look, "undo", title)
         self.list = QListWidget()
         self.list.setAccessibleName(title)
         # A line of six names is broken rather than cut or scrolled away.
@@ -57,29 +57,17 @@ class GenerationsDialog(QDialog):
             if state.summary is None:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
         whole = [place for place, state in enumerate(states) if state.summary is not None]
-        self.open_button = button(text("ui.keeping.older-open"), "primary", look=look, icon="play")
-        self.open_button.setDefault(True)
-        self.open_button.clicked.connect(self.accept)
+        self.add_choice(text("ui.button.cancel"), self.reject, key="Esc")
+        self.open_button = self.add_choice(text("ui.keeping.older-open"), self.accept, main=True, icon="play")
         self.list.itemActivated.connect(lambda item: self.accept())
         self.list.currentRowChanged.connect(lambda row: self.open_button.setEnabled(row in whole))
         self.open_button.setEnabled(False)
         older = [place for place in whole if place]
         if whole:  # the newest is what the list of games opens anyway
             self.list.setCurrentRow(older[0] if older else whole[0])
-        cancel = button(text("ui.button.cancel"), "plain")
-        cancel.clicked.connect(self.reject)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(cancel)
-        foot.addWidget(self.open_button)
         told = text("ui.keeping.older-text", n=RING) if whole else text("ui.keeping.older-none")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(22, 18, 22, 16)
-        layout.setSpacing(12)
-        layout.addWidget(label(title, "section", wrap=True))
-        layout.addWidget(label(told, "second", wrap=True))
-        layout.addWidget(self.list, 1)
-        layout.addLayout(foot)
+        self.body.addWidget(label(told, "second", wrap=True))
+        self.body.addWidget(self.list, 1)
         self.resize(look.theme.size(640), look.theme.size(460))
 
     @property

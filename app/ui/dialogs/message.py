@@ -3,53 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.ui.dialogs.size import fitting
+from app.ui.dialogs.sheet import Sheet
 from app.ui.look import Look
-from app.ui.panels.controls import button, label, picture
-from app.ui.panels.flow import Flow
+from app.ui.panels.controls import label
+
+WIDTH = 440
 
 
-class MessageDialog(QDialog):
-    """`answers` run from left to right, the last one is the main button; Esc gives the first."""
+class MessageDialog(Sheet):
+    """`answers` run from left to right, the last one is the main button; Esc gives the first.
+
+    A blank line begins another paragraph; those after the first are second text.
+    """
 
     def __init__(
         self, parent: QWidget | None, look: Look, icon: str, title: str, words: str, answers: Sequence[str]
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(title)
+        super().__init__(parent, look, icon, title)
         self.setModal(True)
         self.answer = 0
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addWidget(picture(look.icon(icon, 30)))
-        head.addWidget(label(title, "section", wrap=True), 1)
-        body = label(words, "", wrap=True)
-        body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        foot = Flow(8, at_end=True)
+        for number, paragraph in enumerate(words.split("\n\n")):
+            part = label(paragraph, "second" if number else "", wrap=True)
+            part.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+        self.buttons: list[QPushButton] = []
         for number, answer in enumerate(answers):
             main = number == len(answers) - 1
-            made = button(answer, "primary" if main else "plain")
-            made.clicked.connect(lambda checked=False, chosen=number: self._take(chosen))
-            made.setDefault(main)
-            foot.addWidget(made)
-            if main:
-                made.setFocus()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(22, 18, 22, 16)
-        layout.setSpacing(14)
-        layout.addLayout(head)
-        layout.addWidget(body)
-        layout.addLayout(foot)
-        edges = layout.contentsMargins()
-        wanted = max(look.theme.size(420), foot.line_width() + edges.left() + edges.right())
-        width = min(wanted, fitting(self, 1000, 700, look).width())
-        # Qt would give a dialog at most two thirds of the screen, and cut its words.
-        self.setMinimumSize(width, layout.heightForWidth(width))
+            key = "Esc" if not number and not main else ""
+            icon = "check" if main and number else ""
+            made = self.add_choice(answer, partial(self._take, number), main=main, icon=icon, key=key)
+            self.buttons.append(made)
+        self.buttons[-1].setFocus()
+        self.hold(WIDTH)
 
     def _take(self, chosen: int) -> None:
         self.answer = chosen

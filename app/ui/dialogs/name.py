@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from app.texts import text
+from app.ui.dialogs.sheet import Sheet
 from app.ui.look import Look
-from app.ui.panels.controls import button, label
 
 LONGEST = 60
 
 
-class NameDialog(QDialog):
+class NameDialog(Sheet):
     def __init__(self, parent: QWidget | None, look: Look, title: str, now: str) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(title)
+        super().__init__(parent, look, "text", title)
         self.box = QLineEdit(now)
         self.box.setMaxLength(LONGEST)
         self.box.setAccessibleName(title)
         self.box.selectAll()
-        cancel = button(text("ui.button.cancel"), "plain")
-        take = button(text("ui.button.ok"), "primary")
-        take.setDefault(True)
-        cancel.clicked.connect(self.reject)
-        take.clicked.connect(self.accept)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(cancel)
-        foot.addWidget(take)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(22, 18, 22, 16)
-        layout.setSpacing(12)
-        layout.addWidget(label(title, "section", wrap=True))
-        layout.addWidget(self.box)
-        layout.addLayout(foot)
-        self.setMinimumWidth(look.theme.size(400))
+        self.body.addWidget(self.box)
+        self.body.addStretch(1)
+        self.add_choice(text("ui.button.cancel"), self.reject, key="Esc")
+        self.add_choice(text("ui.button.ok"), self.accept, main=True, icon="check")
+        self.hold(400)
+        self.box.setFocus()
 
 
 def ask(parent: QWidget | None, look: Look, title: str, now: str) -> str | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from app.texts import text
+from app.ui.dialogs.sheet import Sheet
 from app.ui.dialogs.size import fitting
 from app.ui.look import Look
-from app.ui.panels.controls import button, label
+from app.ui.panels.controls import label
 from app.ui.settings.keys import Commands
 
 # Key, name of the words, and the command whose key the player may have changed.
@@ -44,46 +45,38 @@ KEYS = (
 WIDTH, HEIGHT, LEAST_FOR_TWO = 760, 620, 640
 
 
-class ShortcutsDialog(QDialog):
+class ShortcutsDialog(Sheet):
     def __init__(self, parent: QWidget | None, look: Look, commands: Commands | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(text("ui.keys.title"))
+        super().__init__(parent, look, "keyboard", text("ui.keys.title"))
         size = fitting(self, WIDTH, HEIGHT, look)
+        # Side by side where the width allows, otherwise all below one another; the sheet scrolls.
+        self.columns = 2 if size.width() >= look.theme.size(LEAST_FOR_TWO) else 1
         sheet = QWidget()
         grid = QGridLayout(sheet)
         grid.setContentsMargins(0, 0, 8, 0)
-        grid.setHorizontalSpacing(18)
+        grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(6)
-        # Side by side where the width allows, otherwise all below one another; the sheet scrolls.
-        half = (len(KEYS) + 1) // 2 if size.width() >= look.theme.size(LEAST_FOR_TWO) else len(KEYS)
+        lines = -(-len(KEYS) // self.columns)
         for number, (usual, name, command) in enumerate(KEYS):
             key = usual
             if commands is not None and command in commands.commands:
                 now = commands.commands[command][0].shortcut()
                 key = now.toString(now.SequenceFormat.NativeText) or text("ui.settings.key-none")
-            column = 0 if number < half else 2
-            grid.addWidget(label(key, "heading"), number % half, column, Qt.AlignmentFlag.AlignTop)
+            row, column = number % lines, 2 * (number // lines)
+            top = Qt.AlignmentFlag.AlignTop
+            grid.addWidget(label(key, "cap"), row, column, Qt.AlignmentFlag.AlignLeft | top)
             words = label(text(name), "", wrap=True)
-            words.setAlignment(Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(words, number % half, column + 1)
+            words.setAlignment(top)
+            grid.addWidget(words, row, column + 1)
             grid.setColumnStretch(column + 1, 1)
-        close = button(text("ui.button.close"), "primary")
-        close.clicked.connect(self.accept)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(close)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(22, 18, 22, 16)
-        layout.setSpacing(14)
-        layout.addWidget(label(text("ui.keys.title"), "section"))
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setAccessibleName(text("ui.keys.title"))
-        scroll.setWidget(sheet)
-        layout.addWidget(scroll, 1)
-        layout.addLayout(foot)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setAccessibleName(text("ui.keys.title"))
+        area.setWidget(sheet)
+        self.body.addWidget(area)
+        close = self.add_choice(text("ui.button.close"), self.accept, main=True)
         self.resize(size)
         close.setFocus()
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import button, label, picture, tool
+from app.ui.panels.controls import button, label, picture, set_kind, tool
 
 SHORT_MILLISECONDS = 6000
 
@@ -24,10 +24,12 @@ class NoticeBar(QFrame):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
-        self.setProperty("kind", "prompt")
+        self.setProperty("kind", "notice")
         self.setAccessibleName(text("ui.games.notice"))
         self._sign = picture()
-        self._words = label("", "", wrap=True)
+        self._title = label("", "heading", wrap=True)
+        self._more = label("", "", wrap=True)
+        self._words = ""
         self.buttons: list[QPushButton] = []
         self._answers = QHBoxLayout()
         self._answers.setSpacing(6)
@@ -37,32 +39,42 @@ class NoticeBar(QFrame):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.take_away)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(10, 3, 6, 3)
-        layout.setSpacing(10)
+        layout.setContentsMargins(10, 6, 8, 6)
+        layout.setSpacing(12)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(self._title)
+        words.addWidget(self._more)
         layout.addWidget(self._sign)
-        layout.addWidget(self._words, 1)
+        layout.addLayout(words, 1)
         layout.addLayout(self._answers)
         layout.addWidget(self.close_button)
         self.hide()
 
     @property
     def words(self) -> str:
-        return "" if self.isHidden() else self._words.text()
+        return "" if self.isHidden() else self._words
 
     def tell(
         self, words: str, icon: str = "info", answers: Sequence[Answer] = (), *, short: bool = False
     ) -> None:
-        """Show a sentence with buttons; a short one goes away by itself."""
-        self._sign.setPixmap(self._look.icon(icon, 22))
-        self._words.setText(words)
+        """Show sentences with buttons, the first of each the main one; a short notice goes away by itself."""
+        trouble = icon == "warning"
+        set_kind(self, "trouble" if trouble else "notice")
+        self._sign.setPixmap(self._look.icon(icon, 24, "warn" if trouble else "ink"))
+        self._words = words
+        first, more = headline(words)
+        self._title.setText(first)
+        self._more.setText(more)
+        self._more.setVisible(bool(more))
         self.setAccessibleDescription(words)
         for old in self.buttons:
             self._answers.removeWidget(old)
             old.hide()
             old.deleteLater()
         self.buttons = []
-        for name, act in answers:
-            made = button(name, "plain")
+        for number, (name, act) in enumerate(answers):
+            made = button(name, "plain" if number else "primary")
             made.clicked.connect(lambda checked=False, act=act: act())
             self._answers.addWidget(made)
             self.buttons.append(made)
@@ -86,3 +98,9 @@ class NoticeBar(QFrame):
         layout = self.layout()
         wanted = layout.heightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
         return max(wanted, self.sizeHint().height() if not wanted else 0, self._look.theme.size(40))
+
+
+def headline(words: str) -> tuple[str, str]:
+    """The first sentence as a title, and the rest."""
+    first, stop, more = words.partition(". ")
+    return (first, more) if stop else (words.removesuffix("."), "")

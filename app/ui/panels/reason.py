@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QTimer
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QWidget
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRectF, Qt, QTimer
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture
@@ -13,7 +15,10 @@ WIDTH = 250
 
 
 class ReasonBubble(QFrame):
-    """Opens beside its target, after a moment on hover and at once on focus."""
+    """Opens beside its target, after a moment on hover and at once on focus.
+
+    A sign and what is refused; a line with a dot for each thing that is missing; below a thin line what would help.
+    """
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
@@ -22,12 +27,32 @@ class ReasonBubble(QFrame):
         self._sign = picture()
         self._title = label("", "heading", wrap=True)
         self._words = label("", "", wrap=True)
+        self._lines = QWidget()
+        self._lines_column = QVBoxLayout(self._lines)
+        self._lines_column.setContentsMargins(4, 0, 0, 0)
+        self._lines_column.setSpacing(3)
+        self._rule = QFrame()
+        self._rule.setProperty("kind", "hairline")
+        self._rule.setFixedHeight(1)
+        self._helps_row = QWidget()
+        self._helps_sign = picture()
+        self._helps = label("", "helps", wrap=True)
+        helps = QHBoxLayout(self._helps_row)
+        helps.setContentsMargins(0, 0, 0, 0)
+        helps.setSpacing(8)
+        helps.addWidget(self._helps_sign, 0, Qt.AlignmentFlag.AlignTop)
+        helps.addWidget(self._helps, 1)
         head = QHBoxLayout()
         head.addWidget(self._sign)
         head.addWidget(self._title, 1)
         self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._box.setSpacing(6)
         self._box.addLayout(head)
         self._box.addWidget(self._words, 1)
+        self._box.addWidget(self._lines)
+        self._box.addWidget(self._rule)
+        self._box.addWidget(self._helps_row)
+        self._said = ""
         self._docked = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -38,28 +63,57 @@ class ReasonBubble(QFrame):
     @property
     def words(self) -> str:
         """What the bubble says while it is open."""
-        return self._words.text() if self.isVisible() else ""
+        return self._said if self.isVisible() else ""
 
-    def tell(self, title: str, words: str, target: QRectF, *, at_once: bool) -> None:
-        """Say why; `target` is the refused thing in the parent's coordinates."""
+    def tell(self, title: str, words: str, target: QRectF, *, at_once: bool, helps: str = "") -> None:
+        """Say why, a line for each reason; `target` is the refused thing in the parent's coordinates."""
         self._title.setText(title)
         self._title.show()
-        self._fill(words, f"{title}. {words}", target, docked=False, at_once=at_once)
+        self._words.hide()
+        self._show_lines(words.split("\n"))
+        self._lines.show()
+        self._helps.setText(helps)
+        self._helps_sign.setPixmap(self._look.icon("hint", 15, "on-tip"))
+        for part in (self._rule, self._helps_row):
+            part.setVisible(bool(helps))
+        said = "\n".join(part for part in (words, helps) if part)
+        self._fill(said, f"{title}. {said}", target, docked=False, at_once=at_once)
 
     def dock(self, title: str, words: str, room: QRectF, *, at_once: bool) -> None:
         """Say why inside the prompt bar, where no place beside the board is free."""
         one = " ".join(words.split("\n"))
-        self._title.hide()
+        for part in (self._title, self._lines, self._rule, self._helps_row):
+            part.hide()
+        self._words.setText(f"{title}. {one}")
+        self._words.show()
         self._fill(f"{title}. {one}", f"{title}. {words}", room, docked=True, at_once=at_once)
 
-    def _fill(self, words: str, told: str, target: QRectF, *, docked: bool, at_once: bool) -> None:
-        self._words.setText(words)
+    def _show_lines(self, lines: Sequence[str]) -> None:
+        """Each line with a dot before it; a single one needs none."""
+        while self._lines_column.count():
+            item = self._lines_column.takeAt(0)
+            old = item.widget() if item is not None else None
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        for line in lines:
+            row = QWidget()
+            across = QHBoxLayout(row)
+            across.setContentsMargins(0, 0, 0, 0)
+            across.setSpacing(8)
+            if len(lines) > 1:
+                across.addWidget(label("•"), 0, Qt.AlignmentFlag.AlignTop)
+            across.addWidget(label(line, "", wrap=True), 1)
+            self._lines_column.addWidget(row)
+
+    def _fill(self, said: str, told: str, target: QRectF, *, docked: bool, at_once: bool) -> None:
+        self._said = said
         self._sign.setPixmap(self._look.icon("blocked", 16, "on-tip"))
         self._target, self._docked = target, docked
         self._box.setDirection(
             QBoxLayout.Direction.LeftToRight if docked else QBoxLayout.Direction.TopToBottom
         )
-        self._box.setContentsMargins(*((10, 3, 8, 3) if docked else (12, 9, 12, 9)))
+        self._box.setContentsMargins(*((10, 3, 8, 3) if docked else (12, 9, 12, 10)))
         self.setAccessibleName(told)
         if at_once:
             self._open()
@@ -70,7 +124,9 @@ class ReasonBubble(QFrame):
         """Hide it and forget its words: they may name a card that others must not read."""
         self._timer.stop()
         self.hide()
-        for part in (self._title, self._words):
+        self._said = ""
+        self._show_lines(())
+        for part in (self._title, self._words, self._helps):
             part.clear()
         self.setAccessibleName("")
 
@@ -87,6 +143,7 @@ class ReasonBubble(QFrame):
             self.raise_()
             return
         self.setFixedWidth(self._look.theme.size(WIDTH))
+        self._lines_column.activate()
         self.resize(self.width(), self._box.heightForWidth(self.width()))
         x = self._target.right() + 10
         if x + self.width() > parent.width() - 4:

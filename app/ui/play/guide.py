@@ -167,7 +167,9 @@ class Guide:
         if action is None or sitting.interaction is None:
             table.bubble.close_bubble()
             return
-        reason = sitting.wording.reason(sitting.session.why_not(action)) or text("ui.choice.closed")
+        lines, helps = sitting.wording.reason_parts(sitting.session.why_not(action))
+        lines = lines or [text("ui.choice.closed")]
+        reason = "\n".join([*lines, helps] if helps else lines)
         tile = ("tile", action[2]) if action[0] in ("place", "book") else None
         rect = sitting.face.scene.item_rect(tile or key or ())
         title = text("ui.board.not-now", title=self._title_of(action))
@@ -175,11 +177,12 @@ class Guide:
             table.announcer.say(f"{title}. {reason}")
         if table.regions.level >= DOCKED_REASON:
             # No place beside the board is free: the reason docks in the prompt bar.
-            lines = reason.split("\n")
-            short = lines[0] if len(lines) < 3 else f"{lines[0]}\n{lines[-1]}"
+            last = helps or lines[-1]
+            short = reason if len(lines) + bool(helps) < 2 else f"{lines[0]}\n{last}"
             table.bubble.dock(title, short, table.reason_room(), at_once=at_once)
             return
-        table.bubble.tell(title, reason, rect or QRectF(table.rect()), at_once=at_once)
+        where = rect or QRectF(table.rect())
+        table.bubble.tell(title, "\n".join(lines), where, at_once=at_once, helps=helps)
 
     def _title_of(self, action: Action) -> str:
         if action[0] in ("place", "book"):

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _TEMPLATE = """
 QMainWindow, QDialog, QStackedWidget {{ background: {table}; }}
+QDialog[kind="sheet"] {{ background: {raised}; }}
+QFrame[kind="hairline"] {{ background: {rule}; border: none; }}
 QToolTip {{ background: {tip}; color: {on_tip}; border: {edge}px solid {tip}; padding: 6px 8px; font-size: {s12}px; }}
 
 QFrame[kind="panel"] {{ background: {paper}; border: {edge}px solid {rule}; border-radius: 10px; }}
@@ -23,11 +25,17 @@ QFrame[kind="sunk"] {{ background: {sunk}; border: {edge}px solid {rule}; border
 QFrame[kind="pill"] {{ background: {raised}; border: {edge2}px solid {rule2}; border-radius: {pill_round}px; }}
 QFrame[kind="prompt"] {{ background: {raised}; border: {edge}px solid {accent}; border-left: 10px solid {accent};
     border-radius: 10px; }}
+QFrame[kind="notice"] {{ background: {raised}; border: {edge}px solid {rule2}; border-left: 10px solid {legal};
+    border-radius: 10px; }}
+QFrame[kind="trouble"] {{ background: {raised}; border: {edge}px solid {warn}; border-left: 10px solid {warn};
+    border-radius: 10px; }}
 QFrame[kind="replay"] {{ background: {raised}; border: {edge}px solid {ink}; border-left: 10px solid {ink};
     border-radius: 10px; }}
 QFrame[kind="bar"] {{ background: {paper}; border: none; border-bottom: {edge}px solid {rule}; }}
 QFrame[kind="tip"] {{ background: {tip}; border-radius: 9px; }}
 QFrame[kind="tip"] QLabel {{ color: {on_tip}; }}
+QFrame[kind="tip"] QLabel[tone="helps"] {{ font-weight: 600; }}
+QFrame[kind="tip"] QFrame[kind="hairline"] {{ background: {on_tip}; }}
 QFrame[kind="selected"] {{ background: {selected}; border: 2px solid {accent}; border-radius: 8px; }}
 QFrame[kind="legal"] {{ background: {raised}; border: 2px solid {legal}; border-radius: 8px; }}
 QFrame[kind="setting"] {{ background: transparent; border: 2px solid transparent; border-radius: 8px; }}
@@ -53,6 +61,8 @@ QLabel[tone="strong"] {{ font-weight: 600; }}
 QLabel[tone="name"] {{ font-family: "{heading}"; font-size: {s28}px; font-weight: 700; }}
 QLabel[tone="section"] {{ font-family: "{heading}"; font-size: {s19}px; font-weight: 700; }}
 QLabel[tone="title"] {{ font-family: "{heading}"; font-size: {s44}px; font-weight: 700; }}
+QLabel[tone="cap"] {{ background: {sunk}; border: {edge2}px solid {rule2}; border-radius: 5px; font-weight: 600;
+    padding: 1px {p6}px; }}
 QLabel[tone="total"] {{ font-family: "{heading}"; font-size: {s24}px; font-weight: 700; }}
 QLabel[tone="best"] {{ font-weight: 700; }}
 QLabel[tone="number"] {{ font-size: {s17}px; font-weight: 700; }}
