@@ -64,8 +64,7 @@ class GoodsFaces(FacePainter):
             y = window.bottom() + 3 * u
             line = 16 * u * max(1.0, self.canvas.text_factor)
             words = ", ".join(
-                f"{self.labels(f'viticulture.grape.{WINE_NAMES[c]}.word', WINE_NAMES[c])} {v}"
-                for c, v in tokens
+                f"{self.labels(f'ui.now.vine-{WINE_NAMES[c]}', WINE_NAMES[c])} {v}" for c, v in tokens
             )
             self.line(painter, body, y, line, words, 11.5, SEMI)
             y += line + 3 * u
