@@ -26,14 +26,12 @@ EVERYTHING = os.environ.get("VENDEMMIA_PICTURES") == "all"
 THEMES = ("light", "high-contrast")
 # Faults that are known and not mended yet, by the part that they are in: whoever mends one takes its line out.
 OPEN = (
-    r"TableScreen/HandTools",
-    r"TableScreen/PromptBar",
+    r"PromptBar/QLabel 'Chòó",  # two lines of longer words at 150 % and more in a small window
     r"TableScreen/DecisionList",
     r"TableScreen/LogPanel/QScrollArea",
     r"scrolls: MainWindow/SoloResultsScreen",
-    r"outside: MainWindow/StartScreen/TallPage",
-    r"(cut|small): painted by paint_mat\.(vine|structure|workers|fields)",
-    r"(cut|small): painted by paint_board\.(over|tile|piece|row)",
+    r"(cut|small): painted by paint_mat\.(vine|structure|workers|fields|cellar)",
+    r"(cut|small): painted by paint_board\.(over|tile|piece|row|deck)",
     r"small: painted by paint_automa\.",
     r"small: painted by (card_frame|card_visitors|card_goods)\.",
     r"small: painted by (scene\._draw|sprites\._value)",

@@ -5,13 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
 
-from app.texts import text
+from app.texts import number, text
 from app.ui.hand_order import PLAYABLE
 from app.ui.look import Look
+from app.ui.panels.controls import GAP as GAP_BEFORE
 from app.ui.panels.controls import button, label, put_icon, set_kind
 from app.ui.panels.keycap import KeyButton
 
 TOP, GAP = 4, 5
+PADDING, LOW_PADDING = 12, 4  # beside the words of a usual button and of a low one
 HIDE_KEY = "H"
 SORTS = ("type", "newest", "value")
 FILTERS = ("all", PLAYABLE, "vine", "order", "summer", "winter")
@@ -47,6 +49,8 @@ class HandTools(QFrame):
         self.filter_button.clicked.connect(self._next_filter)
         self.hide_button.toggled.connect(self._toggle)
         self._icons_only = False
+        self._slim = False
+        self._width = 1000.0
         self._playable = 0
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, TOP, 0, 0)
@@ -69,11 +73,21 @@ class HandTools(QFrame):
     def fit(self, width: float, height: float) -> None:
         """Icons only where the column is narrow; their names stay as tooltips."""
         scale = self._look.theme.text_scale
-        self._icons_only = width < 90 * scale
+        self._icons_only = width < 90 * scale or self._wanted_width(LOW_PADDING) > width
+        self._slim = self._wanted_width(PADDING) > width
+        self._width = width
         self._count.setVisible(not self._icons_only or height > 125 * scale)
         self._limit.setVisible(height > 165 * scale and not self._icons_only)
         self._words()
         self._lower(height)
+
+    def _wanted_width(self, padding: int) -> float:
+        """What the longest words of sorting and filtering need beside their icon."""
+        words = [text("ui.hand.sort-by", by=text(f"ui.hand.sort-{sort}")) for sort in SORTS]
+        words += [filter_words(name, 9) for name in FILTERS]
+        size = self._look.theme.size
+        widest = max(self.sort_button.fontMetrics().horizontalAdvance(GAP_BEFORE + said) for said in words)
+        return widest + size(18) + 2 * size(padding) + 8
 
     def _lower(self, height: float) -> None:
         """Buttons without room above and below their words, where the usual ones would be cut."""
@@ -85,7 +99,7 @@ class HandTools(QFrame):
         low = TOP + words + 3 * usual + 2 * GAP > height
         spare = int((height - TOP - words - 2 * GAP) / 3)
         for made in (self.sort_button, self.filter_button, self.hide_button):
-            set_kind(made, "low" if low else "plain")
+            set_kind(made, "low" if low or self._slim else "plain")
             # The style's least height grows with the text and knows nothing of a low window.
             most = min(usual, max(24, spare))
             made.setFixedHeight(most)
@@ -104,8 +118,10 @@ class HandTools(QFrame):
         self.hide_button.setChecked(hidden)
 
     def _words(self) -> None:
-        key = "ui.window.hand-short" if self._icons_only else "ui.hand.title"
-        self._count.setText(text(key, n=self._total))
+        count = text("ui.window.hand-short" if self._icons_only else "ui.hand.title", n=self._total)
+        fits = self._count.fontMetrics().horizontalAdvance(count) <= self._width
+        self._count.setText(count if fits else number(self._total))
+        self._count.setAccessibleName(text("ui.hand.title", n=self._total))
         hidden = self.hide_button.isChecked()
         self._dress(self.sort_button, text("ui.hand.sort-by", by=text(f"ui.hand.sort-{self.sort}")), "sort")
         self._dress(self.filter_button, filter_words(self.filter, self._playable), "filter")
@@ -118,7 +134,7 @@ class HandTools(QFrame):
         self.filter_button.setToolTip(f"{text('ui.hand.filter')}: {said}. {count}")
         words = text("ui.hand.shown" if hidden else "ui.hand.hide")
         self._dress(self.hide_button, words, "eye" if hidden else "eye-off")
-        self.hide_button.set_key("" if self._icons_only else HIDE_KEY)
+        self.hide_button.set_key("" if self._icons_only or self._slim else HIDE_KEY)
 
     def _dress(self, target: QPushButton, words: str, icon: str) -> None:
         target.setText("" if self._icons_only else words)

@@ -97,7 +97,8 @@ class NoticeBar(QFrame):
             return 0
         layout = self.layout()
         wanted = layout.heightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
-        return max(wanted, self.sizeHint().height() if not wanted else 0, self._look.theme.size(40))
+        edges = 4  # Qt leaves the frame's edges out of it
+        return max(wanted + edges, self.sizeHint().height() if not wanted else 0, self._look.theme.size(40))
 
 
 def headline(words: str) -> tuple[str, str]:

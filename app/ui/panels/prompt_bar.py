@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QElapsedTimer, QRect, Signal
-from PySide6.QtGui import QIcon, QMouseEvent
+from PySide6.QtCore import QElapsedTimer, QRect, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QIcon, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.texts import text
@@ -58,6 +58,9 @@ class PromptView:
     confirm_ready: bool = False
     confirm_plain: bool = False  # what cannot be taken back must not look like the usual choice (R05)
     chips_give_way: bool = False  # the same choices stand on the table as well
+
+
+EDGE = 1  # above and below what stands in the bar
 
 
 class GuardedButton(KeyButton):
@@ -109,6 +112,7 @@ class PromptBar(QFrame):
         self._narrow = False
         self._tiny = False
         self._low = False
+        self._squeezed = False
         self._shown_extra: Chip | None = None
         self.extra.clicked.connect(self._press_extra)
         self.cancel.clicked.connect(self.cancelled)
@@ -123,7 +127,7 @@ class PromptBar(QFrame):
         self._middle = QHBoxLayout()
         self._middle.setSpacing(6)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(8, 2, 8, 2)
+        layout.setContentsMargins(8, EDGE, 8, EDGE)
         layout.setSpacing(8)
         layout.addWidget(self._emblem)
         layout.addLayout(words, 2)
@@ -182,8 +186,11 @@ class PromptBar(QFrame):
         if view.extra is not None:
             self._dress(self.extra, view.extra)
         self._show_cancel(view)
-        self.confirm.setText(view.confirm_words or text("ui.prompt.confirm"))
-        self.confirm.setAccessibleName(self.confirm.text())
+        act = view.confirm_words or text("ui.prompt.confirm")
+        # In a tiny bar the question needs the room more than the name of the act.
+        self.confirm.setText(min(act, text("ui.prompt.confirm"), key=len) if self._tiny else act)
+        self.confirm.setToolTip(act if self._tiny else "")
+        self.confirm.setAccessibleName(act)
         self.confirm.set_key("" if self._narrow else text("ui.key.enter"))
         self.confirm.setVisible(bool(view.confirm_words))
         if view.confirm_ready and not self.confirm.isEnabled():
@@ -197,6 +204,7 @@ class PromptBar(QFrame):
         self.setAccessibleDescription(
             " ".join(part for part in (view.title, view.line, view.preview, view.detail) if part)
         )
+        self._fit_question()
 
     def _show_cancel(self, view: PromptView) -> None:
         self.cancel.setText("" if self._tiny else view.cancel_words)
@@ -223,10 +231,46 @@ class PromptBar(QFrame):
         """In a narrow bar the line of state and the key hints give way to what is chosen."""
         scale = self._look.theme.text_scale
         narrow, tiny = width < 1180 * scale, width < 780 * scale
-        low = height < self._title.fontMetrics().lineSpacing() + self._line.fontMetrics().lineSpacing() + 3
+        inside = height - 2 * EDGE - 2
+        low = inside < self._title.fontMetrics().height() + self._line.fontMetrics().height()
+        self._squeeze(inside < self._look.theme.size(20) + 2 * self._look.theme.size(4) + 4)
         if (narrow, tiny, low) != (self._narrow, self._tiny, self._low):
             self._narrow, self._tiny, self._low = narrow, tiny, low
             self.show_view(self._view)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_question()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit_question()
+
+    def _fit_question(self) -> None:
+        """A question that would be cut is written smaller, never below the least size of all texts."""
+        layout = self.layout()
+        if layout is None:
+            return
+        layout.activate()
+        line = 0 if self._line.isHidden() else self._line.sizeHint().height()
+        room = self.height() - 2 * EDGE - 4 - line
+        usual = QFontMetrics(self._look.theme.heading())
+        box = QRect(0, 0, max(1, self._title.width()), 10_000)
+        wanted = usual.boundingRect(box, Qt.TextFlag.TextWordWrap, self._view.title).height()
+        self._write("low-heading" if wanted > room else "heading")
+
+    def _write(self, tone: str) -> None:
+        if self._title.property("tone") != tone:
+            self._title.setProperty("tone", tone)
+            repolish(self._title)
+
+    def _squeeze(self, squeezed: bool) -> None:
+        """Buttons as low as the bar, where the usual ones would stick out of it."""
+        self._squeezed = squeezed
+        for made in self.stops:
+            if bool(made.property("squeezed")) != squeezed:
+                made.setProperty("squeezed", squeezed)
+                repolish(made)
 
     def _show_chips(self, chips: Sequence[Chip]) -> None:
         while len(self.chips) > len(chips):
@@ -237,6 +281,7 @@ class PromptBar(QFrame):
         while len(self.chips) < len(chips):
             made = button("", "chip")
             made.setCheckable(True)
+            made.setProperty("squeezed", self._squeezed)
             made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
             made.setMaximumHeight(self._look.theme.size(34))
             made.clicked.connect(self._press_chip)

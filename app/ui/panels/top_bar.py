@@ -242,7 +242,7 @@ class Badge(QWidget):
     def show_count(self, count: int) -> None:
         """Nothing at all where there is nothing to count."""
         self.count = count
-        high = self._look.theme.size(15)
+        high = min(self._look.theme.size(15), round(self._on.height() * 0.75))  # a low bar has low tools
         self.resize(high if count < 10 else round(high * 1.4), high)
         self.move(self._on.width() - self.width() - 1, 1)
         self.setVisible(count > 0)
@@ -254,7 +254,7 @@ class Badge(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect())
         drawing.panel(painter, box, box.height() / 2, theme.role("gold"), theme.role("ink"), 1.0)
-        painter.setFont(theme.body(11, BOLD))
+        painter.setFont(theme.exact_font(min(theme.size(11), box.height() * 0.74), BOLD))
         painter.setPen(theme.role("on-gold"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(min(self.count, 99)))
         painter.end()

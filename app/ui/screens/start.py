@@ -50,7 +50,7 @@ LONGEST_NAME = 16
 VARIANTS = ("two-parents", "friendly")
 SOLO_VARIANTS = ("two-parents",)
 LARGEST_SEED = 2**31 - 1
-EDGE, SHEET_GAP = 24, 20
+EDGE, SHEET_GAP, SCROLL_BAR = 24, 20, 20
 NARROW_ROW = 330
 SHORT_WINDOW = 560  # below this height the title makes way for the form, at 100 % text
 TWO_COLUMNS = 640  # the width from which the two parts of the rules stand side by side, at 100 % text
@@ -156,6 +156,8 @@ class SeatRow(QFrame):
 
     def _tell_colour(self) -> None:
         self.colour_box.setToolTip(text(f"viticulture.colour.{self.colour}"))
+        # Without words in it the box has no name of its own to be read.
+        self.colour_box.setAccessibleName(text(f"viticulture.colour.{self.colour}") if self._narrow else "")
         self._name_parts()
 
     def be_alone(self) -> None:
@@ -617,7 +619,8 @@ class StartScreen(QWidget):
         for row in self._all_rows():
             row.fit(width)
         beside = self._rules_box.direction() == QBoxLayout.Direction.LeftToRight
-        self.undo_choice.fit(width // 2 - 20 if beside else width)
+        inside = width - SCROLL_BAR
+        self.undo_choice.fit(inside // 2 - 20 if beside else inside)
 
     def _all_rows(self) -> list[SeatRow]:
         alone = self.solo.row if self.solo is not None else None

@@ -192,6 +192,11 @@ class Regions:
                 changes[part.name] = {name: change(part.name, rect) for name, rect in value.items()}
         return replace(self, **changes)
 
+    @property
+    def mat_in_hand(self) -> bool:
+        """Where the opponents are a strip the open mat of one takes the row of the own hand."""
+        return OPENED in self.extras and self.opponent_density == STRIP
+
     def font(self, px: float) -> float:
         """A text size of the design in real pixels on the table."""
         return px * self.text * self.unit

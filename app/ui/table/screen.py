@@ -372,7 +372,7 @@ class TableScreen(QWidget):
             place(self._bar, self.regions.prompt)
         self.prompt.fit(self.regions.prompt.w, self.regions.prompt.h)
         place(self.panel, self.regions.decision_panel)
-        self.hand_tools.setVisible(not self.regions.drawer_in_hand)
+        self.hand_tools.setVisible(not self.regions.drawer_in_hand and not self.regions.mat_in_hand)
         place(self.hand_tools, self.regions.hand_tools)
         self.hand_tools.fit(self.regions.hand_tools.w, self.regions.hand_tools.h)
         if self._beside is not None and self.regions.opponents:

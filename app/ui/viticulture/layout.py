@@ -16,7 +16,7 @@ from app.ui.viticulture.layout_board import BoardParts, board_parts, place_board
 from app.ui.viticulture.layout_hand import place_hand
 from app.ui.viticulture.layout_mat import MatParts, mat_parts, place_mat
 from app.ui.viticulture.layout_opponents import place_opponents
-from app.ui.viticulture.layout_other import in_hand_row, other_parts, place_other
+from app.ui.viticulture.layout_other import other_parts, place_other
 
 ItemKey = tuple[Any, ...]
 _KIND_STEP, _STEP = 1e-6, 1e-9
@@ -45,7 +45,7 @@ def plan(observation: Any, regions: Regions, look: TableLook) -> Plan:
     place_mat(places, spots, observation, regions, mat, look)
     other = other_parts(regions)
     place_other(places, observation, regions, other, look)
-    if not in_hand_row(regions) and not regions.drawer_in_hand:
+    if not regions.mat_in_hand and not regions.drawer_in_hand:
         place_hand(places, observation, regions, look)
     place_automa(places, observation, regions, look)
     return Plan(_on_pixels(places), {key: _whole(rect) for key, rect in spots.items()}, board, mat, other)

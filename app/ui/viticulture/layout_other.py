@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.ui.table.layout import OPENED, OVER_FLIGHTS, STRIP, TAB_HEIGHT, Place, Rect, Regions, facts
+from app.ui.table.layout import OPENED, OVER_FLIGHTS, TAB_HEIGHT, Place, Rect, Regions, facts
 from app.ui.table.look import TableLook
 from app.ui.viticulture.layout_mat import (
     GRAPE_ROWS,
@@ -26,16 +26,11 @@ TOTALS_HEIGHT = 34.0
 FOOT_HEIGHT = 24.0
 
 
-def in_hand_row(regions: Regions) -> bool:
-    """Where the opponents are a strip the open mat takes the row of the own hand."""
-    return OPENED in regions.extras and regions.opponent_density == STRIP
-
-
 def other_parts(regions: Regions) -> MatParts | None:
     """The geometry of the open mat, None while none is open."""
     if OPENED not in regions.extras:
         return None
-    if in_hand_row(regions):
+    if regions.mat_in_hand:
         tools, hand, whole = regions.hand_tools, regions.hand, regions.extras[OPENED]
         row = Rect(whole.x, tools.y, whole.w, max(tools.bottom, hand.bottom) - tools.y)
         return mat_parts(replace(regions, mat=row))
@@ -111,7 +106,7 @@ def place_other(
         return
     view = observation.seats[seat]
     made: dict[tuple, Place] = {}
-    if in_hand_row(regions):
+    if regions.mat_in_hand:
         place_mat(made, {}, observation, regions, parts, look, seat, OTHER)
     else:
         known = opponent_facts(observation, seat, OPENED, look)
