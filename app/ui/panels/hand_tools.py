@@ -82,12 +82,12 @@ class HandTools(QFrame):
         self._lower(height)
 
     def _wanted_width(self, padding: int) -> float:
-        """What the longest words of sorting and filtering need beside their icon."""
-        words = [text("ui.hand.sort-by", by=text(f"ui.hand.sort-{sort}")) for sort in SORTS]
-        words += [filter_words(name, 9) for name in FILTERS]
+        """What the words of sorting and filtering need beside their icon."""
+        words = [text("ui.hand.sort-by", by=text(f"ui.hand.sort-{self.sort}"))]
+        words += [filter_words(self.filter, self._playable)]
         size = self._look.theme.size
         widest = max(self.sort_button.fontMetrics().horizontalAdvance(GAP_BEFORE + said) for said in words)
-        return widest + size(18) + 2 * size(padding) + 8
+        return widest + size(18) + 2 * size(padding) + 6
 
     def _lower(self, height: float) -> None:
         """Buttons without room above and below their words, where the usual ones would be cut."""

@@ -232,7 +232,7 @@ class PromptBar(QFrame):
         scale = self._look.theme.text_scale
         narrow, tiny = width < 1180 * scale, width < 780 * scale
         inside = height - 2 * EDGE - 2
-        low = inside < self._title.fontMetrics().height() + self._line.fontMetrics().height()
+        low = inside < QFontMetrics(self._look.theme.heading()).height() + self._line.fontMetrics().height()
         self._squeeze(inside < self._look.theme.size(20) + 2 * self._look.theme.size(4) + 4)
         if (narrow, tiny, low) != (self._narrow, self._tiny, self._low):
             self._narrow, self._tiny, self._low = narrow, tiny, low
@@ -252,10 +252,11 @@ class PromptBar(QFrame):
         if layout is None:
             return
         layout.activate()
-        line = 0 if self._line.isHidden() else self._line.sizeHint().height()
-        room = self.height() - 2 * EDGE - 4 - line
+        width = max(1, self._title.width())
+        line = 0 if self._line.isHidden() else self._line.heightForWidth(width)
+        room = self.height() - 2 * EDGE - 2 - line
         usual = QFontMetrics(self._look.theme.heading())
-        box = QRect(0, 0, max(1, self._title.width()), 10_000)
+        box = QRect(0, 0, width, 10_000)
         wanted = usual.boundingRect(box, Qt.TextFlag.TextWordWrap, self._view.title).height()
         self._write("low-heading" if wanted > room else "heading")
 
