@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from app import texts
 from app.cli.positions import best_moment, middle
@@ -379,3 +380,12 @@ def test_the_question_always_stands_and_the_pass_is_no_default(in_turn, width, h
     assert not prompt._line.isVisible()
     assert prompt.confirm.property("kind") == "plain"
     in_turn.look.set(text_scale=1.0)
+
+
+def test_a_closed_reason_keeps_no_words(in_turn):
+    """It may have named a card, and the next person sits down before the event loop turns (R43)."""
+    bubble = in_turn.table.bubble
+    bubble.tell("Plant", "Merlot needs irrigation.\nSyrah fits nowhere.", QRectF(200, 200, 80, 80), at_once=True)
+    assert any("Merlot" in shown.text() for shown in bubble.findChildren(QLabel))
+    bubble.close_bubble()
+    assert not [shown.text() for shown in bubble.findChildren(QLabel) if "Merlot" in shown.text()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture
@@ -94,6 +94,8 @@ class ReasonBubble(QFrame):
             item = self._lines_column.takeAt(0)
             old = item.widget() if item is not None else None
             if old is not None:
+                for shown in old.findChildren(QLabel):
+                    shown.clear()  # a reason may name a card: its words go at once, the widget a moment later
                 old.hide()
                 old.deleteLater()
         for line in lines:
