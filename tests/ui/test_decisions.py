@@ -1,5 +1,7 @@
 """Every kind of decision: legible at every size, its choices with their results in numbers, its bar with the act."""
 
+import random
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -450,3 +452,21 @@ def test_the_act_has_its_name_before_and_after_it_is_chosen(window):
         ask(window, name)
         assert window.table.prompt.confirm.accessibleName() == words
         assert not window.table.prompt.confirm.isEnabled()
+
+
+def test_an_empty_discard_pile_has_no_card_but_stands_on_the_sheet_with_its_reason(window):
+    """The Innkeeper takes from one of the piles; early in a game some are empty."""
+    session, dice = new_session(6, 4), random.Random(4)
+    while not any(action[0] == "take" for action in session.legal()):
+        session.submit(dice.choice(session.legal()))
+    piles = session.observation(session.actor).discards
+    empty = [deck for deck, pile in enumerate(piles) if not pile]
+    assert empty and len(empty) < len(piles)
+    show_game(window, session)
+    window.presenter.open_curtain()
+    settle()
+    panel = window.table.panel
+    assert panel.isVisible()
+    by_pile = {button.option.target[1][1]: button.option.reason for button in panel.buttons}
+    assert set(by_pile) == set(range(len(piles)))
+    assert {deck for deck, reason in by_pile.items() if reason} == set(empty)

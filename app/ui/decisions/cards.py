@@ -51,6 +51,9 @@ def faces(scene: Scene, actions: Sequence[Action]) -> list[Section]:
     """Whole cards side by side, the closed ones dim with their reason; what has no card stands below."""
     question = scene.question
     closed = [a for a in question.closed if a[0] in CARD_KINDS and a not in actions]
+    # An empty discard pile has no card to show: it stands below, with its reason.
+    faceless = [a for a in closed if a[0] == "take" and not question.observation.discards[a[1]]]
+    closed = [a for a in closed if a not in faceless]
     shown = [*actions, *closed[: max(0, MOST_FACES - len(actions))]]
     across = room(scene)
     width = max(scene.size(NARROW_FACE), min(scene.size(WIDE_FACE), across / len(shown) - 2 * FRAME - 2))
@@ -63,8 +66,9 @@ def faces(scene: Scene, actions: Sequence[Action]) -> list[Section]:
         face = scene.card_picture("choice", card_of(scene, action), width, height)
         told = "" if face is not None else rule(scene, action)
         options.append(option(scene, action, short=True, face=face, rule=told, result=""))
-    others = [option(scene, a) for a in question.legal if a[0] not in ONE_WAY and a not in actions]
-    return [Section(options, arrangement=CARDS, columns=columns), Section(others, arrangement=GRID)]
+    others = [a for a in question.legal if a[0] not in ONE_WAY and a not in actions] + faceless
+    below_cards = [option(scene, action) for action in others]
+    return [Section(options, arrangement=CARDS, columns=columns), Section(below_cards, arrangement=GRID)]
 
 
 def slips(scene: Scene, items: Sequence[tuple[Target, Action]]) -> list[Section]:
