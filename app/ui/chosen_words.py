@@ -12,7 +12,7 @@ from app.rules.viticulture import ids, tables
 from app.rules.viticulture.main_actions import TRAIN_PRICE
 from app.texts import text
 from app.ui.interaction import ONE_WAY, Interaction, Question, Several
-from app.ui.interaction_targets import Target
+from app.ui.interaction_targets import Target, targets_of
 from app.ui.wording import ENDS_PREVIEW, Wording
 
 Action = tuple[Any, ...]
@@ -29,6 +29,8 @@ OWN_RESULTS: dict[int, tuple[tuple[Any, ...], ...]] = {
 }
 # Each action is one choice among a few, so that the bar can say "1 of 1 chosen".
 _ONE_OF_A_FEW = frozenset({"choose", "first", "mama", "papa"})
+
+_SIGNS = f"+{texts.MINUS}"
 
 
 @dataclass(frozen=True)
@@ -61,14 +63,31 @@ def chosen_words(interaction: Interaction, wording: Wording, preview: Preview) -
     if kind == "make":
         return _made(question, wording, events)
     label = wording.move(action, question)
+    if kind in ONE_WAY:  # no further choice to be counted
+        return Told(_joined(label, words), warning=lossy)
     if kind in _ONE_OF_A_FEW:
         most = max(1, question.most)
         done = min(question.done + 1, most)
-        return Told(text("ui.prompt.chosen-list", done=done, most=most, what=label), words, lossy)
+        return Told(
+            text("ui.prompt.chosen-list", done=done, most=most, what=label), _unsaid(label, words), lossy
+        )
     if question.most > 1:
         count = text("ui.prompt.chosen-list", done=question.done + 1, most=question.most, what=label)
-        return Told(count, words, lossy)
-    return Told(f"{label}: {words}" if words else label, warning=lossy)
+        return Told(count, _unsaid(label, words), lossy)
+    return Told(_joined(label, words), warning=lossy)
+
+
+def _joined(label: str, words: str) -> str:
+    """The choice and what it comes to, without what the choice says already: "Gain 1 lira", not ": +1 lira" too."""
+    more = _unsaid(label, words)
+    return f"{label}: {more}" if more else label
+
+
+def _unsaid(label: str, words: str) -> str:
+    """The parts of a result that the name of the choice does not tell."""
+    said = f" {label.casefold()} "
+    parts = words.split(", ")
+    return ", ".join(part for part in parts if f" {part.lstrip(_SIGNS).casefold()} " not in said)
 
 
 def _counted(interaction: Interaction, wording: Wording, done: int, most: int) -> Told:
@@ -92,11 +111,14 @@ def _placed(action: Action, question: Question, wording: Wording, events: list[A
     name = f"viticulture.action.{ids.ACTION_NAMES[action[2]]}"
     parts = [words or text(f"ui.window.brings-{ids.ACTION_NAMES[action[2]]}")]
     if action[3] == BONUS_SLOT and text(f"{name}.bonus"):
-        parts.append(text("ui.board.bonus", bonus=text(f"{name}.bonus").rstrip(".")))
+        bonus = text(f"{name}.bonus").rstrip(".")
+        parts.append(text("ui.preview.bonus", bonus=bonus[:1].lower() + bonus[1:]))
     if action[3] and _last_open_space(question, action):
         parts.append(text("ui.window.place-blocks"))
-    short = text(f"{name}.short")
-    return Told(f"{short}: {', '.join(parts)}", warning=lossy)
+    title, told = text(f"{name}.title"), ", ".join(parts)
+    if words.casefold() == title.casefold():  # to draw a vine brings just that
+        return Told(texts.capital(told), warning=lossy)
+    return Told(_joined(text(f"{name}.short"), told), warning=lossy)
 
 
 def _planted(action: Action, question: Question) -> str:
@@ -134,9 +156,12 @@ def _made(question: Question, wording: Wording, events: Sequence[Any]) -> Told:
     ]
     reached = text("ui.preview.wine", wine=kind, value=total)
     if total == value:
-        words = f"{' + '.join(parts)} = {reached}" if len(parts) > 1 else f"{parts[0]} = {reached}"
-        return Told(texts.capital(words))
-    words = text("ui.preview.drops", sum=" + ".join(parts), wine=kind, total=total, value=value)
+        # One grape alone and its wine have the same colour and value.
+        return Told(texts.capital(f"{' + '.join(parts)} = {reached}" if len(parts) > 1 else reached))
+    if len(parts) > 1:
+        words = text("ui.preview.drops", sum=" + ".join(parts), wine=kind, total=total, value=value)
+    else:
+        words = text("ui.preview.drops-alone", wine=kind, total=total, value=value)
     return Told(texts.capital(words), why_lower(question, kind, value), warning=True)
 
 
@@ -194,7 +219,7 @@ def confirm_words(interaction: Interaction, wording: Wording, preview: Preview) 
             text("ui.prompt.confirm") if sample is None else _several_words(sample, question, wording, number)
         )
     if not chosen:
-        return _shared_words(question, wording)
+        return _shared_words(_within_reach(interaction), question, wording)
     action = chosen[0]
     if action[0] == "make":
         wine = wine_of(preview(action))
@@ -209,10 +234,17 @@ def _several_words(sample: Action, question: Question, wording: Wording, number:
     return wording.move(sample, question, "confirm")
 
 
-def _shared_words(question: Question, wording: Wording) -> str:
+def _within_reach(interaction: Interaction) -> list[Action]:
+    """The actions that the chosen worker can still take, all where no worker is asked for."""
+    workers = {target for target in interaction.selection if target[0] == "worker"}
+    question = interaction.question
+    return [action for action in question.legal if workers <= set(targets_of(action, question.seat))]
+
+
+def _shared_words(actions: Sequence[Action], question: Question, wording: Wording) -> str:
     """What all choices are called alike, such as to plant; else just to confirm."""
     found = ""
-    for action in question.legal:
+    for action in actions:
         if action[0] in ONE_WAY:
             continue
         words = wording.move(action, question, "confirm")

@@ -68,18 +68,19 @@ def prompt_view(
     if isinstance(interaction, Several):
         # The live count stands beside it.
         line = text("ui.prompt.you-hold", n=len(question.observation.seats[question.seat].hand or ()))
+    chips = _chips(interaction, wording, panel_shown)
     cancel, icon, refusal = "", "cancel", ""
     if _has_selection(interaction):
         cancel = text("ui.prompt.clear" if isinstance(interaction, Several) else "ui.prompt.cancel")
     elif can_go_back:
         cancel, icon = text("ui.prompt.back"), "chevron-left"
-    elif question.prompt == "turn":
+    elif chips:  # where there are some they do not move away under the pointer when one is pressed
         cancel, refusal = text("ui.prompt.cancel"), text("ui.prompt.nothing-chosen")
     return PromptView(
         title=title,
         line=line,
         colour=colour,
-        chips=_chips(interaction, wording, panel_shown),
+        chips=chips,
         chips_word=text("ui.prompt.place") if question.prompt == "turn" else "",
         preview=told.words,
         detail=told.detail,
@@ -229,6 +230,18 @@ def table_marks(
     if focus is not None and (focus in keys or focus in marks):
         marks[focus] = f"{marks.get(focus, '')} focus".strip()
     return marks
+
+
+def placed_keys(interaction: Interaction, keys: set[Key]) -> tuple[Key | None, Key | None]:
+    """The worker that is to be placed, as it stands at home, and its space; nothing before both are chosen."""
+    chosen, question = interaction.chosen, interaction.question
+    if not chosen or chosen[0][0] not in ("place", "book"):
+        return None, None
+    worker, space = (
+        keys_of_target(target, question.seat, keys, question.observation)
+        for target in targets_of(chosen[0], question.seat)
+    )
+    return (worker[0], space[0]) if worker and space else (None, None)
 
 
 def _tile_marks(interaction: Interaction, keys: set[Key]) -> dict[Key, str]:

@@ -8,11 +8,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from app import texts
+from app.rules.viticulture import ids
 from app.ui.curtain_rule import is_public_reply, needs_curtain
-from app.ui.play.curtain_words import answering
+from app.ui.play.curtain_words import answering, curtain_view
 from app.ui.screens.curtain import CurtainView
 from app.ui.screens.shutters import OpeningShutters
 from app.ui.screens.sign import Answering, Totals
+from app.ui.table.look import TableLook
+from app.ui.viticulture.layout_opponents import opponent_facts
 from tests.support.window import (
     COLOURS,
     NAMES,
@@ -251,6 +254,40 @@ def test_a_private_reply_names_card_asker_and_order(window):
     assert [one.name for one in order if one.now] == [seats[asked.seat].name]
     assert len(order) == 3
     check_closed(window)
+
+
+@pytest.mark.parametrize(
+    "prompt, said",
+    [
+        ("papa", "Before the first spring: "),
+        ("turn", "Year 1, summer: "),
+        ("year-end-discard", "End of year "),
+    ],
+)
+def test_the_shutters_say_when_in_the_game_it_is(prompt, said):
+    for seed in range(1, 60):
+        session, chance = new_session(2, seed), random.Random(seed)
+        while not session.is_over and session.decision().prompt != prompt:
+            session.submit(chance.choice(session.legal()))
+        if not session.is_over:
+            view = curtain_view(session, session.observation(-1), session.decision())
+            assert view.asked.startswith(said)
+            return
+    raise AssertionError(f"no game asked {prompt}")
+
+
+def test_nobody_has_passed_once_the_season_of_turns_is_over():
+    """The panels of the others do not say so in spring, when who it was no longer matters."""
+    session, chance = new_session(2, 3), random.Random(3)
+    seen = set()
+    while not session.is_over and session.observation(-1).year < 3:
+        observation = session.observation(-1)
+        for seat in range(2):
+            passed = opponent_facts(observation, seat, "rich", TableLook(NAMES[:2], COLOURS[:2]))["passed"]
+            assert not passed or observation.season in (ids.SUMMER, ids.WINTER)
+            seen.add((passed, observation.season))
+        session.submit(chance.choice(session.legal()))
+    assert {(True, ids.SUMMER), (True, ids.WINTER), (False, ids.SPRING)} <= seen
 
 
 # --- closing and opening -------------------------------------------------------------------------------------

@@ -1,9 +1,11 @@
 """Whole games and single gestures with a real mouse through the viewport."""
 
 import pytest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.rules.viticulture import ids
 from app.ui.screens.end import EndScreen
+from app.ui.table.items import GhostItem
 from tests.support.window import (
     MousePlayer,
     assert_same,
@@ -157,3 +159,86 @@ def test_undo_takes_a_tour_back_from_the_curtain(window):
     # Whoever pressed, only the one who decides again may open the shutters.
     assert window.curtain.isVisible()
     assert window.presenter.viewer == -1
+
+
+def test_the_chosen_worker_is_foreseen_on_its_space_until_that_is_taken_back(window):
+    at_first_turn(window)
+    scene = window.table.scene
+    space = scene.item_rect(("space", ids.GIVE_TOUR, 1))
+    drag(window, home(window), ("space", ids.GIVE_TOUR, 1))
+    ghosts = [item for item in scene.items() if isinstance(item, GhostItem)]
+    assert len(ghosts) == 1
+    assert (ghosts[0].sceneBoundingRect().center() - space.center()).manhattanLength() < 2
+    click(window.table.prompt.cancel)
+    assert not [item for item in scene.items() if isinstance(item, GhostItem)]
+    drag(window, home(window), ("space", ids.GIVE_TOUR, 1))
+    click(window.table.prompt.confirm)
+    assert not [item for item in scene.items() if isinstance(item, GhostItem)]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+def test_a_drop_on_a_closed_space_says_why(window, size):
+    window.resize(*size)
+    at_first_turn(window)
+    drag(window, home(window), ("space", ids.HARVEST, 1))
+    assert window.table.bubble.isVisible()
+    assert "winter" in window.table.bubble.words.lower()
+    assert not window.table.prompt.confirm.isEnabled()
+
+
+def test_a_drop_on_another_worker_keeps_the_one_that_was_dragged(window):
+    at_first_turn(window)
+    drag(window, home(window), home(window, ids.GRANDE))
+    assert window.presenter.interaction.selection == [("worker", ids.REGULAR)]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1024, 700)])
+def test_nothing_in_the_bar_moves_or_is_cut_when_a_space_is_chosen(window, size):
+    window.resize(*size)
+    at_first_turn(window)
+    bar = window.table.prompt
+    settle()
+    kept = [bar.extra, bar.cancel, bar.confirm, *([] if bar._narrow else bar.chips)]
+    before = [part.geometry() for part in kept]
+    drag(window, home(window), ("space", ids.GIVE_TOUR, 1))
+    assert [part.geometry() for part in kept] == before
+    for words in (bar._title, bar._line, bar._preview):
+        if words.isVisible():
+            assert words.heightForWidth(words.width()) <= words.height(), words.text()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+def test_a_deck_that_is_chosen_in_the_bar_stays_under_the_pointer(window, size):
+    window.resize(*size)
+    player = at_first_turn(window)
+    for _ in range(100):
+        if window.curtain.isVisible():
+            player.lift()
+        elif window.presenter.handover.waits:
+            player.confirm()
+        elif window.presenter.interaction.question.prompt == "fall":
+            break
+        else:
+            player.decide(("pass",))
+    bar = window.table.prompt
+    settle()
+    before = [chip.geometry().center() for chip in bar.chips]
+    assert before
+    click(bar.chips[1])
+    after = [chip.geometry().center() for chip in bar.chips]
+    assert all((one - other).manhattanLength() < 8 for one, other in zip(before, after, strict=True))
+    assert bar._preview.text() == "Draw a winter visitor"
+
+
+def test_the_focus_stays_on_the_table_when_the_pressed_button_goes_off(window):
+    """A mouse player who then presses Enter or an arrow must not sort the hand."""
+    player = at_first_turn(window)
+    for _ in range(12):
+        if window.curtain.isVisible():
+            player.lift()
+        elif window.presenter.handover.waits:
+            player.confirm()
+        else:
+            player.decide(player.choose())
+        focused = QApplication.focusWidget()
+        assert not isinstance(focused, QWidget) or not window.table.hand_tools.isAncestorOf(focused)

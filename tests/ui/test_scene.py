@@ -310,7 +310,7 @@ def test_dropping_beside_a_target_sends_the_piece_home(table, qtbot):
     dropped = []
     scene.dropped.connect(lambda *keys: dropped.append(keys))
     _drag(view, _point(scene, worker), _point(scene, ("space", 0, 1)))()
-    assert dropped == [(worker, None)]
+    assert dropped == [(worker, ("space", 0, 1))], "what refuses it can say why"
     qtbot.waitUntil(lambda: not scene.animating, timeout=2000)
     assert next(item for item in scene.items() if getattr(item, "key", None) == worker).isVisible()
 

@@ -121,6 +121,8 @@ class DecisionPanel(QFrame):
     """Shows a PanelView; `pressed` carries the target of a choice."""
 
     pressed = Signal(object)
+    left = Signal()
+    """What had the focus is gone with the sheet."""
     pointed = Signal(object)
 
     def __init__(self, look: Look) -> None:
@@ -196,10 +198,13 @@ class DecisionPanel(QFrame):
 
     def clear(self) -> None:
         """Forget everything: nothing private may stay behind a closed curtain (R43)."""
+        focused = any(made.hasFocus() for made in self.buttons)
         self._drop()
         self._shape = None
         self.setAccessibleName("")
         self.hide()
+        if focused:
+            self.left.emit()
 
     def focus_first(self) -> bool:
         """Give the focus to the first choice that is open; False when there is none."""

@@ -88,6 +88,8 @@ class PromptBar(QFrame):
     extra_pressed = Signal(object)
     cancelled = Signal()
     confirmed = Signal()
+    left = Signal()
+    """The button with the focus has gone or is off now; unheard, Qt would give the focus to whatever comes next."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -131,8 +133,6 @@ class PromptBar(QFrame):
         layout.setSpacing(8)
         layout.addWidget(self._emblem)
         layout.addLayout(words, 2)
-        layout.addWidget(self._chips_word)
-        layout.addLayout(self._middle)
         self._told = QWidget()
         told = QVBoxLayout(self._told)
         told.setContentsMargins(0, 0, 0, 0)
@@ -140,6 +140,9 @@ class PromptBar(QFrame):
         told.addWidget(self._preview)
         told.addWidget(self._detail)
         layout.addWidget(self._told, 3)
+        # Choices keep their place at the buttons when something is said of them: they are pressed once more to confirm.
+        layout.addWidget(self._chips_word)
+        layout.addLayout(self._middle)
         layout.addWidget(self.extra)
         layout.addSpacing(8)
         layout.addWidget(self.cancel)
@@ -157,6 +160,14 @@ class PromptBar(QFrame):
 
     def show_view(self, view: PromptView) -> None:
         """Show a question; nothing is confirmed by a click that was under way."""
+        focused = next((each for each in self.stops if each.hasFocus()), None)
+        self._fill(view)
+        if focused is not None and not (
+            focused in self.stops and focused.isVisible() and focused.isEnabled()
+        ):
+            self.left.emit()
+
+    def _fill(self, view: PromptView) -> None:
         self._view = view
         self._emblem.setVisible(bool(view.colour))
         if view.colour:
@@ -164,7 +175,8 @@ class PromptBar(QFrame):
         self._title.setText(view.title)
         self._line.setText(view.line)
         crowded = self._low or (self._narrow and bool(view.preview or view.chips))
-        self._line.setVisible(bool(view.line) and not crowded)
+        followed = bool(view.preview) and view.chips_give_way  # what the line advises has been done
+        self._line.setVisible(bool(view.line) and not crowded and not followed)
         self._chips_word.setText(view.chips_word)
         self._chips_word.setVisible(bool(view.chips and view.chips_word) and not self._narrow)
         # Where there is no room for all, line and choices step back from what is chosen; the question stays.

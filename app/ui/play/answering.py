@@ -121,14 +121,14 @@ class Answering:
             self._guide.refuse(target, key, at_once=False)
 
     def drop(self, source: Key, key: Key | None) -> None:
-        """A worker is let go, over a space or over nothing."""
+        """A worker is let go: over a space, over a thing that takes none now, or over nothing."""
         interaction = self._sitting.interaction
         if interaction is None or key is None:
             self._offering.render()
             return
         interaction.press(worker_target(source[2]))
         target = self._sitting.target(key)
-        if target in interaction.selection:
+        if target in interaction.selection or target[0] == "worker":
             self._offering.render()
         elif interaction.press(target):
             self._taken_up(target)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from app import texts
-from app.rules.viticulture import tables
+from app.rules.viticulture import ids, tables
 from app.rules.viticulture.observation import NOBODY
 from app.session.session import Session
 from app.session.types import LogEntry
@@ -104,8 +104,10 @@ def _reply_words(session: Session, decision: Any) -> tuple[str, str, str]:
 
 def _turn_words(session: Session, observation: Any, decision: Any) -> tuple[str, str, str]:
     what = texts.thing("prompt", decision.prompt)
-    if observation.year < 1 or observation.season not in range(4):
+    if observation.year < 1:
         asked = text("ui.window.curtain-setup", what=what)
+    elif observation.season == ids.YEAR_END:
+        asked = text("ui.window.curtain-year-end", year=observation.year, what=what)
     else:
         asked = text("ui.window.curtain-asked", year=observation.year, season=observation.season, what=what)
     newest = reversed(session.log[-_LOOKED_BACK:])

@@ -21,7 +21,14 @@ from app.ui.play.questions import answers_so_far, can_go_back, question_of
 from app.ui.play.sitting import Sitting
 from app.ui.play.stage import Stage
 from app.ui.playable import playable_cards
-from app.ui.prompting import choice_rows, joined_marks, make_interaction, prompt_view, table_marks
+from app.ui.prompting import (
+    choice_rows,
+    joined_marks,
+    make_interaction,
+    placed_keys,
+    prompt_view,
+    table_marks,
+)
 from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
 from app.ui.wording import Wording
 
@@ -52,6 +59,7 @@ class Offering:
     def clear(self) -> None:
         """What was offered is decided."""
         self._sitting.interaction = None
+        self._sitting.face.scene.foresee(None)
         self._stage.playable = frozenset()
         self._chronicle.log.forget()
         self._ring.clear()
@@ -190,6 +198,7 @@ class Offering:
         playable = {key: CAN_BE_PLAYED for key in keys if key[0] == "card" and key[1] in self._stage.playable}
         scene.set_marks(joined_marks(marks, changed, playable, self._chronicle.log.marks))
         scene.set_draggable(_draggable(interaction, keys))
+        scene.foresee(*placed_keys(interaction, keys))
         sitting.table.clear_targets()
 
     def _panel_scene(self, interaction: Interaction, wording: Wording) -> content.Scene:

@@ -48,8 +48,9 @@ class DragPiece:
             self._scene.drag_moved.emit(over)
 
     def drop(self, point: QPointF) -> None:
-        """Let go: onto the legal target below, or home."""
-        self._scene.finish_drag(self._scene.legal_at(point), point)
+        """Let go: onto the legal target below, or home from what takes nothing now."""
+        legal = self._scene.legal_at(point)
+        self._scene.finish_drag(legal, point, legal or self._scene.key_at(point))
 
     def end(self) -> None:
         """Take the ghost away."""

@@ -47,7 +47,7 @@ _UNMARKED: frozenset[str] = frozenset()
 _MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED, PLAYABLE)  # the first one present is drawn
 # Pictures that may come again are kept up to a table's worth; what stands there now is held by its items.
 _LEAST_KEPT, _MOST_KEPT = 6 << 20, 48 << 20
-_HOVER_Z, _FOCUS_Z, _GHOST_Z = OVER_FLIGHTS + 1, OVER_FLIGHTS + 2, OVER_FLIGHTS + 5
+_FORESEEN_Z, _HOVER_Z, _FOCUS_Z, _GHOST_Z = (OVER_FLIGHTS + step for step in (0.5, 1, 2, 5))
 _OVER_ITEM = 1e-7  # above an item and below the next one
 _SMALL_PICTURE = 9000  # square pixels: spaces, pieces, tokens, vines
 LIFT = 8.0
@@ -116,6 +116,7 @@ class TableScene(QGraphicsScene):
         self._pressed: Key | None = None
         self._press_point = QPointF()
         self._drag: DragPiece | None = None
+        self._foreseen: GhostItem | None = None
         self._hover: Key | None = None
         self.pace = 1.0
         self._hover_item = OverlayItem(_HOVER_Z)
@@ -666,8 +667,8 @@ class TableScene(QGraphicsScene):
         """The legal target under a lifted piece."""
         self._ring(self._hover_item, key, hover_rim)
 
-    def finish_drag(self, target: Key | None, point: QPointF) -> None:
-        """Report the drop; without a target the ghost glides home."""
+    def finish_drag(self, target: Key | None, point: QPointF, over: Key | None) -> None:
+        """Report over what it ended; without a legal target the ghost glides home."""
         drag = self._drag
         if drag is None:
             return
@@ -684,7 +685,20 @@ class TableScene(QGraphicsScene):
             self._hide_item(source, item, True)
             flight = Flight(picture, point, home.center(), curve=ARRIVE, hides=source, lands=source)
             self._animator.run([flight], self.pace)
-        self.dropped.emit(source, target)
+        self.dropped.emit(source, over)
+
+    def foresee(self, source: Key | None, target: Key | None = None) -> None:
+        """Show a piece where it would stand after what is chosen, or nothing."""
+        if self._foreseen is not None:
+            self.removeItem(self._foreseen)
+            self._foreseen = None
+        place = None if source is None else self._place_of(source)
+        where = None if target is None else self.item_rect(target)
+        if place is None or where is None:
+            return
+        self._foreseen = GhostItem(self._picture(self._request(place, frozenset({PREVIEW}))), _FORESEEN_Z)
+        self._foreseen.centre_on(where.center())
+        self.addItem(self._foreseen)
 
     def add_ghost(self, picture: QPixmap) -> GhostItem:
         """A picture above everything, for a drag."""

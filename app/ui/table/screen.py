@@ -128,6 +128,8 @@ class TableScreen(QWidget):
         self.rule_bubble = Inspector(look, floating=True)
         self.rule_bubble.setParent(self)
         self.panel.hide()
+        self.prompt.left.connect(self.view.setFocus)
+        self.panel.left.connect(self.view.setFocus)
         self.choices.left.connect(self.focus_table)
         self.log.left.connect(self.focus_table)
         self.log.whole_wanted.connect(self.open_log)
