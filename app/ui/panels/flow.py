@@ -6,13 +6,12 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem
 
 
-class Flow(QLayout):
-    """`centred` puts what is left of a line's width on both sides, `at_end` before its first item."""
+class Placing(QLayout):
+    """What a layout of our own keeps; whoever derives from it puts the items into a rectangle with `_place`."""
 
-    def __init__(self, spacing: int, *, centred: bool = False, at_end: bool = False) -> None:
+    def __init__(self, spacing: int) -> None:
         super().__init__()
         self._items: list[QLayoutItem] = []
-        self._before = 1.0 if at_end else 0.5 if centred else 0.0  # share of what is left
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(spacing)
 
@@ -27,9 +26,6 @@ class Flow(QLayout):
 
     def takeAt(self, index: int) -> QLayoutItem | None:
         return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -46,6 +42,21 @@ class Flow(QLayout):
 
     def sizeHint(self) -> QSize:
         return self.minimumSize()
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        """Put the items there, or only reckon; returns the height that they take."""
+        raise NotImplementedError
+
+
+class Flow(Placing):
+    """`centred` puts what is left of a line's width on both sides, `at_end` before its first item."""
+
+    def __init__(self, spacing: int, *, centred: bool = False, at_end: bool = False) -> None:
+        super().__init__(spacing)
+        self._before = 1.0 if at_end else 0.5 if centred else 0.0  # share of what is left
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
 
     def minimumSize(self) -> QSize:
         size = QSize()

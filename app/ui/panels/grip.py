@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractSlider, QWidget
 from app.texts import text
 from app.ui.look import Look
 
-WIDE = 12  # of the grip itself, in pixels
+WIDE = 12  # of the grip itself, in pixels, where the gap is as wide
 _STEP, _PAGE = 12, 48
 _DOTS = 5
 
@@ -52,7 +52,8 @@ class Grip(QAbstractSlider):
         self.setRange(least, max(least, most))
         self.setValue(round(width))
         self.blockSignals(False)
-        self.setGeometry(gap.center().x() - WIDE // 2 + 1, gap.top(), WIDE, gap.height())
+        wide = min(WIDE, gap.width())
+        self.setGeometry(gap.left() + (gap.width() - wide) // 2, gap.top(), wide, gap.height())
 
     def _by_keys(self) -> None:
         if self.sliderPosition() != self.value():

@@ -94,7 +94,7 @@ class LogPanel(QFrame):
         self.show_as(False)
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
+        bar = self._bar = QHBoxLayout()
         bar.setContentsMargins(2, 0, 0, 0)
         bar.setSpacing(6)
         bar.addWidget(self.title)
@@ -331,10 +331,11 @@ class LogPanel(QFrame):
             self._head.setMaximumWidth(_ANY_WIDTH)
         wanted = self.filters.fit(max(60, inner - 4)) + 4
         if beside:
-            used = self.title.sizeHint().height() + (
-                self.search.sizeHint().height() + 5 if self.search.isVisibleTo(self) else 0
-            )
-            most = height - 14 - used - 12
+            above = [self._bar.sizeHint().height()]
+            if self.search.isVisibleTo(self):
+                above.append(self.search.sizeHint().height())
+            inside = self.contentsRect().marginsRemoved(self._layout.contentsMargins()).height()
+            most = inside - sum(above) - self._rest.spacing() * len(above)
         else:
             most = round(height * _MOST_FILTERS)
         self._area.setFixedHeight(max(30, min(wanted, most)))

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
     QLayout,
-    QLayoutItem,
     QPushButton,
     QSizePolicy,
     QSlider,
@@ -23,7 +22,7 @@ from PySide6.QtWidgets import (
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import button, label
-from app.ui.panels.flow import Flow
+from app.ui.panels.flow import Flow, Placing
 from app.ui.theme import SEMI
 
 Paint = Callable[[QPainter, QRectF], None]
@@ -308,42 +307,11 @@ class PictureChoice(QAbstractButton):
             painter.drawPixmap(QPointF(where.x(), where.y() - side / 2), mark)
 
 
-class EvenRows(QLayout):
+class EvenRows(Placing):
     """Widgets of equal width, as many beside each other as their least width allows; rows are equally long."""
-
-    def __init__(self, spacing: int) -> None:
-        super().__init__()
-        self._items: list[QLayoutItem] = []
-        self.setContentsMargins(0, 0, 0, 0)
-        self.setSpacing(spacing)
-
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation.Horizontal
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), move=False)
-
-    def setGeometry(self, rect: QRect) -> None:
-        super().setGeometry(rect)
-        self._place(rect, move=True)
-
-    def sizeHint(self) -> QSize:
-        return self.minimumSize()
 
     def minimumSize(self) -> QSize:
         """The width of the widest one; the height follows from the width that is given."""
