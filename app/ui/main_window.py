@@ -222,7 +222,7 @@ class MainWindow(QMainWindow):
             self.preferences.change(
                 seats=tuple((seat.name, seat.colour) for seat in wanted.seats), variants=wanted.variants
             )
-        self.preferences.change(undo=self.start_screen.undo_choice.kept)
+        self.preferences.change(undo=self.start_screen.rules.undo.kept)
         session = begin(
             wanted.seats,
             seed,

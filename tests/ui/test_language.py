@@ -102,7 +102,7 @@ def test_the_first_screen_changes_and_keeps_its_form(window):
     screen.add_seat()
     screen.rows[0].name_box.setText("Bruna")
     screen.seed_box.setText("77")
-    screen.variant_boxes["friendly"].setChecked(True)
+    screen.rules.boxes["friendly"].setChecked(True)
     settle()
     speak(window, "it")
     assert window.start_screen is not screen

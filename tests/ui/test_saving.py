@@ -258,7 +258,7 @@ def test_a_disk_that_refuses_is_told_once_and_the_game_goes_on(qtbot, window, tm
 
 @pytest.mark.parametrize("policy", sorted(POLICIES))
 def test_a_game_keeps_how_much_may_be_taken_back(window, policy):
-    choice = window.start_screen.undo_choice
+    choice = window.start_screen.rules.undo
     choice.box.setCurrentIndex(choice.box.findData(policy))
     click(window.start_screen.start_button)
     assert window.presenter.session.policy.name == policy

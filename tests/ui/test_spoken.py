@@ -186,7 +186,7 @@ def test_tab_reads_the_form_of_a_new_game_as_it_stands_there(window, solo):
     seen = tab_stops(window)
     rows = [start.solo.row] if solo else start.rows
     wanted = [stop for row in rows for stop in row.stops if stop.isVisible()]
-    wanted += [start.undo_choice.box, start.seed_box, start.start_button]
+    wanted += [start.rules.undo.box, start.seed_box, start.start_button]
     places = [seen.index(stop) for stop in wanted]
     assert places == sorted(places)
 

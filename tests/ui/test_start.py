@@ -53,7 +53,7 @@ def test_the_same_seed_starts_the_same_game(qtbot, tmp_path):
     window = open_window(qtbot, tmp_path)
     start = window.start_screen
     start.seed_box.setText("77")
-    start.variant_boxes["two-parents"].setChecked(True)
+    start.rules.boxes["two-parents"].setChecked(True)
     QTest.mouseClick(start.start_button, Qt.MouseButton.LeftButton)
     assert window.presenter.session.seed == 77
     assert window.presenter.observation.options.variants == ("two-parents",)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
@@ -10,7 +11,6 @@ from PySide6.QtGui import QIcon, QIntValidator, QPainter, QPaintEvent, QResizeEv
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
-    QCheckBox,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -38,17 +38,15 @@ from app.ui.panels.controls import (
     tool,
     turn_to_fit,
 )
-from app.ui.screens.undo_choice import UndoChoice
 from app.ui.theme import PLAYER_COLOURS
 
 if TYPE_CHECKING:
     from app.session.types import SeatInfo
+    from app.ui.screens.house_rules import HouseRules
     from app.ui.screens.solo_form import SoloForm
 
 LEAST_SEATS, MOST_SEATS = 2, 6
 LONGEST_NAME = 16
-VARIANTS = ("two-parents", "friendly")
-SOLO_VARIANTS = ("two-parents",)
 LARGEST_SEED = 2**31 - 1
 EDGE, SHEET_GAP, SCROLL_BAR = 24, 20, 20
 NARROW_ROW = 330
@@ -248,8 +246,7 @@ class StartScreen(QWidget):
         self._title = label(text("ui.app.name"), "title")
         self._line = label(text("viticulture.game.text"), "second")
         self.add_button = AddRow(look)
-        self.variant_boxes = {key: QCheckBox(text(f"viticulture.variant.{key}.name")) for key in VARIANTS}
-        self.undo_choice = UndoChoice(*tuple(undo)[:2])
+        self._rules_preset = tuple(variants), tuple(undo)
         self.seed_box = QLineEdit()
         self.seed_box.setPlaceholderText(text("ui.new.seed-random"))
         self.seed_box.setAccessibleName(text("ui.new.seed"))
@@ -266,9 +263,6 @@ class StartScreen(QWidget):
         self.start_button.clicked.connect(self._start)
         self.seed_box.returnPressed.connect(self._start)
         self._lay_out()
-        for key in variants:
-            if key in self.variant_boxes:
-                self.variant_boxes[key].setChecked(True)
         names = list(seats)[:MOST_SEATS]
         if len(names) < LEAST_SEATS:
             names = [
@@ -280,10 +274,20 @@ class StartScreen(QWidget):
         self._check()
         look.changed.connect(self._refresh)
 
+    @cached_property
+    def rules(self) -> HouseRules:
+        """House rules and taking back, made when they are asked for, at the latest once the first picture stands."""
+        from app.ui.screens.house_rules import HouseRules
+
+        made = HouseRules(*self._rules_preset)
+        made.show_for(self.solo_button.isChecked())
+        self._inside.insertWidget(self._inside.count() - 1, made)
+        return made
+
     def anew(self, names: Mapping[str, str]) -> StartScreen:
         """The same form, as it is filled in, in the language that is spoken now; `names` gives usual names anew."""
         seats = [(names.get(row.name, row.name), row.colour) for row in self.rows]
-        variants = [key for key, box in self.variant_boxes.items() if box.isChecked()]
+        variants = self.rules.variants(solo=False)
         solo = self._solo_preset
         if self.solo is not None:
             name, colour = self.solo.row.name, self.solo.row.colour  # type: ignore[attr-defined]
@@ -293,7 +297,8 @@ class StartScreen(QWidget):
                 self.solo.level,
                 "aggressive" if self.solo.aggressive else "",
             )
-        made = StartScreen(self._look, seats, variants, solo, self.undo_choice.kept)
+        made = StartScreen(self._look, seats, variants, solo, self.rules.undo.kept)
+        made.complete()
         made.solo_button.setChecked(self.solo_button.isChecked())
         made.seed_box.setText(self.seed_box.text())
         return made
@@ -308,12 +313,8 @@ class StartScreen(QWidget):
             return None
         seats = tuple(SeatInfo(row.name, row.colour) for row in rows)
         seed = self.seed_box.text().strip()
-        undo = self.undo_choice.policy
-        variants = tuple(
-            key
-            for key, box in self.variant_boxes.items()
-            if box.isChecked() and (key in SOLO_VARIANTS or not self._alone)
-        )
+        undo = self.rules.undo.policy
+        variants = self.rules.variants(self._alone)
         level, aggressive = "", False
         if self._alone and self.solo is not None:
             level, aggressive = self.solo.level, self.solo.aggressive
@@ -340,10 +341,7 @@ class StartScreen(QWidget):
         self._several.setVisible(not solo)
         if self.solo is not None:
             self.solo.setVisible(solo)
-        friendly = self.variant_boxes["friendly"]
-        friendly.setVisible(not solo)
-        self._variant_lines["friendly"].setVisible(not solo)
-        self.undo_choice.show_for(solo)
+        self.rules.show_for(solo)
         self.week_button.setVisible(solo)
         self._fit()
         if solo and not self.seed_box.text():
@@ -476,7 +474,6 @@ class StartScreen(QWidget):
         seats.addWidget(self.add_button)
         inside.addWidget(self._several)
         inside.addSpacing(6)
-        inside.addLayout(self._lay_out_rules())
         inside.addStretch(1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -518,33 +515,17 @@ class StartScreen(QWidget):
         layout.addSpacing(12)
         layout.addLayout(sheets, 1)
 
-    def _lay_out_rules(self) -> QBoxLayout:
-        """House rules and taking back, side by side where the screen is wide enough."""
-        house = QVBoxLayout()
-        house.setSpacing(4)
-        house.addWidget(label(text("ui.new.house-rules"), "heading"))
-        self._variant_lines = {}
-        for key, box in self.variant_boxes.items():
-            box.setAccessibleDescription(text(f"viticulture.variant.{key}.text"))
-            house.addWidget(box)
-            line = label(text(f"viticulture.variant.{key}.text"), "second", wrap=True)
-            line.setIndent(28)
-            self._variant_lines[key] = line
-            house.addWidget(line)
-        house.addStretch(1)
-        back = QVBoxLayout()
-        back.addWidget(self.undo_choice)
-        back.addStretch(1)
-        self._rules_box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._rules_box.setSpacing(20)
-        self._rules_box.addLayout(house, 1)
-        self._rules_box.addLayout(back, 1)
-        return self._rules_box
+    def complete(self) -> None:
+        """Add what the first picture of the window did without."""
+        self.rules  # noqa: B018 - made by asking for it
+        self._order_stops()
+        self._fit()
 
     def show_saved(self, saved: QWidget) -> None:
         """The list of saved games, made once the first picture of the window stands."""
         self.saved = saved
         self._games_box.addWidget(saved, 1)
+        self.complete()
 
     def focus_first(self) -> None:
         """The keyboard begins at the game to continue, or else at the button that starts a new one."""
@@ -568,8 +549,7 @@ class StartScreen(QWidget):
                 *rows,
                 self.add_button,
                 *(() if form is None else form.stops),
-                *self.variant_boxes.values(),
-                self.undo_choice.box,
+                *(self.rules.stops if "rules" in self.__dict__ else ()),
                 self.seed_box,
                 self.week_button,
                 self.start_button,
@@ -593,9 +573,6 @@ class StartScreen(QWidget):
         super().resizeEvent(event)
         scale = self._look.theme.text_scale
         narrow = self.width() < 1200 * scale
-        columns = self.width() * 5 / 9 >= TWO_COLUMNS * scale
-        direction = QBoxLayout.Direction
-        self._rules_box.setDirection(direction.LeftToRight if columns else direction.TopToBottom)
         side, inner = (14, 14) if narrow else (40, 24)
         # A tall window gives its room to the landscape.
         top = 20 + max(0, min(110, (self.height() - 760 * scale) * 0.3))
@@ -618,9 +595,9 @@ class StartScreen(QWidget):
             turn_to_fit(box, width)
         for row in self._all_rows():
             row.fit(width)
-        beside = self._rules_box.direction() == QBoxLayout.Direction.LeftToRight
-        inside = width - SCROLL_BAR
-        self.undo_choice.fit(inside // 2 - 20 if beside else inside)
+        if "rules" in self.__dict__:
+            beside = self.width() * 5 / 9 >= TWO_COLUMNS * self._look.theme.text_scale
+            self.rules.fit(width - SCROLL_BAR, beside)
 
     def _all_rows(self) -> list[SeatRow]:
         alone = self.solo.row if self.solo is not None else None
