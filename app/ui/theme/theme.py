@@ -4,7 +4,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPalette
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
 
 from app.paths import resources_folder
 from app.ui.theme import palette_file, style_sheet
@@ -13,6 +15,8 @@ from app.ui.theme.palette_file import THEME_NAMES, PlayerLook
 
 HEADING_FAMILIES = ("Palatino Linotype", "Palatino", "P052", "Book Antiqua", "Georgia", "DejaVu Serif")
 BODY_FAMILIES = ("Segoe UI", "SF Pro Text", "Noto Sans", "Open Sans", "Cantarell", "DejaVu Sans")
+
+_ICON_PIXELS = 64
 
 REGULAR, SEMI, BOLD = QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold
 
@@ -124,10 +128,18 @@ class Theme:
 
 @cache
 def _coloured_icon(name: str, colour: str) -> str:
-    """Kept in a folder of our own that goes away with the process, so that nothing is written beside the game."""
+    """Kept in a folder of our own that goes away with the process, so that nothing is written beside the game.
+
+    Drawn here and larger than it is shown: for an SVG the style sheet would load a part of Qt of its own.
+    """
     text = (resources_folder() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
-    target = Path(_icon_folder().name) / f"{name}-{colour[1:]}.svg"
-    target.write_text(text.replace("currentColor", colour), encoding="utf-8")
+    picture = QPixmap(_ICON_PIXELS, _ICON_PIXELS)
+    picture.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(picture)
+    QSvgRenderer(QByteArray(text.replace("currentColor", colour).encode())).render(painter)
+    painter.end()
+    target = Path(_icon_folder().name) / f"{name}-{colour[1:]}.png"
+    picture.save(str(target))
     return target.as_posix()
 
 
