@@ -159,7 +159,8 @@ def _value(key: str) -> Any:
 class _Table:
     """The texts of one language, in English where it has none. Files are read until the wanted key is found.
 
-    The files named like the first part of the key come first, so that a window opens without the cards' texts.
+    The files named like the first part of the key come first, and of these the one that ends in "first": what the
+    first picture of the window says, so that it opens without the cards' texts.
     """
 
     def __init__(self, language: str) -> None:
@@ -182,7 +183,9 @@ class _Table:
         found = self._known.get(key)
         while found is None and self._unread:
             begin = key.partition(".")[0]
-            self._read(next((path for path in self._unread if path.stem.startswith(begin)), self._unread[0]))
+            named = [path for path in self._unread if path.stem.startswith(begin)]
+            early = [path for path in named if path.stem.endswith(_FIRST)]
+            self._read((early or named or self._unread)[0])
             found = self._known.get(key)
         return _table(DEFAULT_LANGUAGE).get(key) if found is None and not self._complete else found
 
@@ -209,6 +212,7 @@ class _Table:
 
 
 _LANGUAGE_FILE = "language"
+_FIRST = "_first"
 
 
 def _files_of(folder: Path) -> list[str]:

@@ -195,14 +195,14 @@ class AddRow(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        size, gap = self._look.theme.size(22), 6
+        size, gap = self._look.theme.size(24), 6
         left = self.width() - 14 - len(self._free) * (size + gap)
         words = self.fontMetrics().horizontalAdvance(self.text()) + self._look.theme.size(56)
         if left < words:
             return
         painter = QPainter(self)
         for colour in self._free:
-            painter.drawPixmap(QPointF(left, (self.height() - size) // 2), self._look.emblem(colour, 22))
+            painter.drawPixmap(QPointF(left, (self.height() - size) // 2), self._look.emblem(colour, 24))
             left += size + gap
         painter.end()
 
