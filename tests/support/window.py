@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -22,6 +23,7 @@ from app.ui.look import Look
 from app.ui.main_window import MainWindow
 from app.ui.preferences import Preferences
 from app.ui.prompting import EXTRA_KEYS
+from app.ui.saving import Saving
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]
@@ -35,17 +37,33 @@ def people(count: int) -> tuple[SeatInfo, ...]:
     return tuple(SeatInfo(NAMES[n], COLOURS[n]) for n in range(count))
 
 
-def open_window(qtbot: Any, folder: Any, *, pace: str = "instant", confirm: str = "always") -> MainWindow:
-    """A window with settings of its own, shown at the usual size."""
+def open_window(
+    qtbot: Any,
+    folder: Any,
+    *,
+    pace: str = "instant",
+    confirm: str = "always",
+    file: Path | None = None,
+    saves: Path | None = None,
+) -> MainWindow:
+    """A window with settings of its own, shown at the usual size.
+
+    `file` is as if named on the command line; `saves` is a folder of games instead of the one for all tests.
+    """
     preferences = Preferences(str(folder / "settings.ini"))
     preferences.change(pace=pace, confirm=confirm)
     look = Look("light", 1.0)
     look.apply()
     window = MainWindow(look, preferences)
+    window.file = file
+    if saves is not None:
+        window.saving = Saving(saves, window)
     # Closing would ask whether the running game may end.
     qtbot.addWidget(window, before_close_func=lambda made: made._end_presenter())
     window.resize(1440, 900)
-    window.show()
+    # What the first picture does without follows it a moment later; no test may depend on which of them is first.
+    with qtbot.waitSignal(window.ready):
+        window.show()
     qtbot.waitExposed(window)
     window.activateWindow()
     return window

@@ -124,8 +124,7 @@ def test_the_table_follows_a_change_of_the_patterns_at_once(qtbot, tmp_path):
         show_game(window, new_session(4, 3))
         window.presenter.open_curtain()
         settle()
-        shown = window.table.scene.keys()
-        opponent = next(key for key in shown if key[0] == "opponent")
+        opponent = ("opponent", 1)  # azure, with dots; garnet is plain at any strength
         rect = window.table.scene.item_rect(opponent).toRect()
         before = window.table.grab(rect).toImage()
         window.look.set(finish=Finish("off"))

@@ -205,9 +205,7 @@ def test_a_file_on_the_command_line_is_opened(qtbot, window, tmp_path):
     (entry,) = library(tmp_path).entries()
     path = tmp_path / "game.vendemmia"
     library(tmp_path).export(entry.id, path)
-    again = open_window(qtbot, tmp_path)
-    again.file = path
-    qtbot.waitUntil(lambda: again.presenter is not None, timeout=3000)
+    again = open_window(qtbot, tmp_path, file=path)
     assert len(again.presenter.session.log) == length
 
 

@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 
 from app.ui.look import Look
 from app.ui.panels.year_guide import YearGuide
-from app.ui.saving import Saving
 from app.ui.screens.start import LEAST_SEATS, MOST_SEATS, StartScreen
 from tests.support.window import open_window
 
@@ -89,10 +88,8 @@ def test_the_first_picture_does_without_the_costly_names_of_qt(tmp_path):
 
 
 def test_the_free_colours_are_told_and_the_game_in_short_waits_for_the_first_game(qtbot, tmp_path):
-    window = open_window(qtbot, tmp_path)
-    window.saving = Saving(tmp_path / "saves", window)
+    window = open_window(qtbot, tmp_path, saves=tmp_path / "saves")
     start = window.start_screen
-    window.games.refresh()
 
     def shown():
         return [guide for guide in start.findChildren(YearGuide) if guide.isVisibleTo(start)]
