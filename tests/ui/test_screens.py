@@ -28,7 +28,6 @@ THEMES = ("light", "high-contrast")
 OPEN = (
     r"PromptBar/QLabel 'Chòó",  # two lines of longer words at 150 % and more in a small window
     r"overlap: table: MainWindow/TableScreen/DecisionList",
-    r"scrolls: MainWindow/SoloResultsScreen",
     r"(cut|small): painted by paint_mat\.(vine|structure|workers|fields|cellar)",
     r"(cut|small): painted by paint_board\.(over|tile|piece|row|deck)",
     r"small: painted by paint_automa\.",
@@ -36,6 +35,16 @@ OPEN = (
     r"small: painted by (scene\._draw|sprites\._value)",
 )
 PAGES = ("table", "confirm", "keys", "saves")
+# Cases in which something was wrong that the covering choice had not met.
+ONCE_WRONG = (
+    Case("new-game", (1024, 700), 200, "it", 1),
+    Case("new-game", (1024, 700), 200, "pseudo", 1),
+    Case("new-game", (1024, 700), 200, "pseudo", 6),
+    Case("start", (1024, 700), 80, "pseudo"),
+    Case("start", (1024, 700), 200, "pseudo"),
+    Case("start", (1280, 720), 125, "pseudo"),
+    Case("solo-results", (1024, 700), 200, "pseudo"),
+)
 
 
 def covering() -> list[Case]:
@@ -52,14 +61,14 @@ def covering() -> list[Case]:
     for number, page in enumerate(PAGES):
         size, scale = SIZES[number % len(SIZES)], TEXTS[number % len(TEXTS)]
         found.append(Case("settings", size, scale, LANGUAGES[number % len(LANGUAGES)], page=page))
-    return found
+    return found + [case for case in ONCE_WRONG if case not in found]
 
 
 def everything() -> list[Case]:
     found = list(cases(tuple(SCREENS), themes=THEMES))
     for page, size, scale, language in itertools.product(PAGES, SIZES, TEXTS, LANGUAGES):
         found.append(Case("settings", size, scale, language, page=page))
-    return found
+    return found + [case for case in ONCE_WRONG if case not in found]
 
 
 @pytest.mark.parametrize("case", everything() if EVERYTHING else covering(), ids=str)
@@ -75,10 +84,10 @@ def test_the_choice_covers_every_value_on_every_screen():
     for screen in SCREENS:
         here = [case for case in found if case.screen == screen and not case.page]
         assert {case.size for case in here} == set(SIZES)
-        assert {case.text for case in here} == set(TEXTS)
+        assert {case.text for case in here} >= set(TEXTS)
         assert len({case.language for case in here}) >= 2
     pairs = {(case.text, case.language) for case in found}
-    assert pairs == set(itertools.product(TEXTS, LANGUAGES))
+    assert pairs >= set(itertools.product(TEXTS, LANGUAGES))
     assert {(case.size, case.language) for case in found} == set(itertools.product(SIZES, LANGUAGES))
     assert {(case.size, case.theme) for case in found} == set(itertools.product(SIZES, THEMES))
     tables = [case for case in found if case.screen == "table"]

@@ -5,10 +5,15 @@ import io
 from datetime import date
 
 import pytest
+from PySide6.QtWidgets import QLabel
 
 from app.rules.viticulture import automa, ids
 from app.save.solo_results import Result, SoloResults
 from app.session.weekly import weekly_seed
+from app.texts import text
+from app.ui.look import Look
+from app.ui.screens.solo_results import SoloResultsScreen
+from app.ui.screens.solo_table import HEADS
 from tests.support.window import KeyPlayer, MousePlayer, click, new_session, open_window, settle, show_game
 
 
@@ -200,3 +205,44 @@ def test_a_damaged_file_of_results_is_put_aside(tmp_path, content):
 def test_results_that_cannot_be_written_stop_nothing(tmp_path):
     (tmp_path / "file").write_text("")
     assert not SoloResults(tmp_path / "file").add(RESULT)
+
+
+def test_the_results_fold_where_the_table_has_no_room_and_unfold_again(qtbot, tmp_path):
+    book = SoloResults(tmp_path)
+    for level in ("easy", "hard"):
+        book.add(Result(level, "2026-01-11", level, False, 24, 20, True, "above", 7, 1))
+    screen = SoloResultsScreen(Look("light", 1.0))
+    qtbot.addWidget(screen)
+    screen.resize(1200, 800)
+    screen.show()
+    screen.show_results(book)
+    settle()
+    heads = [text(f"ui.solo-results.{head}") for head in HEADS]
+
+    def told():
+        return [part.text() for part in screen.table.findChildren(QLabel) if part.isVisible()]
+
+    assert not screen.table.folded and told()[: len(heads)] == heads
+    screen.resize(screen.table.whole + 40, 800)
+    settle()
+    assert screen.table.folded
+    assert [told().count(text(f"viticulture.level.{one}.name") + ", usual") for one in ("easy", "hard")] == [
+        1,
+        1,
+    ]
+    assert [told().count(head) for head in heads[2:]] == [2] * (len(heads) - 2)
+    screen.resize(1200, 800)
+    settle()
+    assert not screen.table.folded
+    assert screen.back_button.hasFocus()
+
+
+def test_without_a_result_there_is_nothing_to_export_and_the_button_says_so(qtbot, tmp_path):
+    screen = SoloResultsScreen(Look("light", 1.0))
+    qtbot.addWidget(screen)
+    screen.show()
+    screen.show_results(SoloResults(tmp_path))
+    assert not screen.export_button.isEnabled()
+    assert screen.export_button.toolTip() == text("ui.solo-results.none")
+    assert screen.export_button.accessibleDescription() == text("ui.solo-results.none")
+    assert not screen.chart.isVisible()

@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 from app import texts
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import TallPage, button, label, panel, picture, tab_through, tool
+from app.ui.panels.controls import TallPage, button, label, panel, picture, row, tab_through, tool
+from app.ui.panels.flow import Flow
 from app.ui.panels.thumbnail import SEASONS, Thumbnail
 from app.ui.panels.year_guide import YearGuide
 
@@ -138,13 +139,11 @@ class SavedGame(QFrame):
         self._top.addLayout(head, 1)
         self._top.addLayout(buttons)
         words.addLayout(self._top)
-        foot = QHBoxLayout()
-        foot.setSpacing(4)
+        foot = Flow(6)
         if summary is not None:
             self._describe(summary, words, foot)
         else:
             words.addWidget(label(error_words(entry.error), "second", wrap=True))
-        foot.addStretch(1)
         words.addStretch(1)
         words.addLayout(foot)
         layout.addLayout(words, 1)
@@ -152,12 +151,20 @@ class SavedGame(QFrame):
     def fit(self, width: int) -> None:
         """In a narrow list the row does without its picture, which says nothing that the words do not say."""
         scale = self._look.theme.text_scale
-        self.thumbnail.setVisible(width >= WITH_PICTURE * scale)
-        self._top.setDirection(
-            QBoxLayout.Direction.LeftToRight if width >= BESIDE * scale else QBoxLayout.Direction.TopToBottom
-        )
+        with_picture = width >= WITH_PICTURE * scale
+        self.thumbnail.setVisible(with_picture)
+        outer = self.layout()
+        assert outer is not None
+        edges = outer.contentsMargins()
+        room = width - edges.left() - edges.right()
+        if with_picture:
+            room -= self.thumbnail.sizeHint().width() + outer.spacing()
+        ways = QBoxLayout.Direction
+        self._top.setDirection(ways.LeftToRight)
+        if width < BESIDE * scale or self._top.minimumSize().width() > room:
+            self._top.setDirection(ways.TopToBottom)
 
-    def _describe(self, summary: Summary, words: QVBoxLayout, row: QHBoxLayout) -> None:
+    def _describe(self, summary: Summary, words: QVBoxLayout, foot: Flow) -> None:
         self.thumbnail.show_game(
             "" if summary.over else summary.season, [p.colour for p in summary.players], summary.spaces
         )
@@ -172,12 +179,13 @@ class SavedGame(QFrame):
             line = f"{line}, {text('ui.resume.assisted')}"
         words.addWidget(label(line, "second", wrap=True))
         for player in summary.players:
-            row.addWidget(picture(self._look.emblem(player.colour, 18), player.name))
+            emblem = picture(self._look.emblem(player.colour, 18), player.name)
             points = label(texts.number(player.points), "heading")
             points.setToolTip(player.name)
             points.setAccessibleName(text("ui.access.points", name=player.name, n=player.points))
-            row.addWidget(points)
-            row.addSpacing(2)
+            both = QWidget()
+            both.setLayout(row(emblem, points, spacing=4))
+            foot.addWidget(both)
         said = [self.title, mode_of(summary), line]
         said += [text("ui.access.points", name=p.name, n=p.points) for p in summary.players]
         self.setAccessibleDescription(". ".join(said))
@@ -261,8 +269,8 @@ class SavedGames(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        for row in self.rows:
-            row.fit(self.width() - EDGE)
+        for game in self.rows:
+            game.fit(self.width() - EDGE)
 
     def show_games(self, running: Sequence[Entry], finished: Sequence[Entry]) -> None:
         """Show the games last played first; the finished ones stand under a heading of their own."""
@@ -303,15 +311,15 @@ class SavedGames(QWidget):
             self._column.insertWidget(self._column.indexOf(self.more_button), make())
         self.more_button.setText(text("ui.games.show-more", n=len(self._waiting)))
         self.more_button.setVisible(bool(self._waiting))
-        games = [stop for row in self.rows for stop in (row.open_button, row.menu_button)]
+        games = [stop for game in self.rows for stop in (game.open_button, game.menu_button)]
         tab_through([*games, self.more_button, self.undo_button, self.statistics_button, self.file_button])
 
     def _row(self, entry: Entry, first: bool) -> QWidget:
-        row = SavedGame(self._look, entry, first=first)
-        row.wanted.connect(self.wanted)
-        self.rows.append(row)
-        row.fit(self.width() - EDGE)
-        return row
+        made = SavedGame(self._look, entry, first=first)
+        made.wanted.connect(self.wanted)
+        self.rows.append(made)
+        made.fit(self.width() - EDGE)
+        return made
 
     def _heading(self, words: str) -> QLabel:
         return label(words, "caption")

@@ -20,7 +20,7 @@ class YearGuide(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 0)
         column.setSpacing(8)
-        column.addWidget(label(text("ui.guide.title"), "heading"))
+        column.addWidget(label(text("ui.guide.title"), "heading", wrap=True))
         for season in SEASONS:
             column.addWidget(self._sheet(season))
         column.addWidget(label(text("ui.guide.goal"), wrap=True))

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.rules.viticulture.ids import LEVEL_NAMES
 from app.save.solo_results import Result, SoloResults
 from app.texts import number, text
 from app.ui.art import END, paint_landscape
 from app.ui.look import Look
-from app.ui.panels.controls import button, label, panel
+from app.ui.panels.controls import TallPage, button, label, panel, set_tone
+from app.ui.screens.solo_table import SoloTable
 
 SHOWN = 30  # games in the chart
-HEADS = ("level", "variant", "games", "won", "lost", "best", "average", "assisted")
+WIDEST = 72  # of a bar with its gaps, at usual text size
+LARGE_FROM = 780  # the height, at usual text size, from which there is room for a large title
+OUTER, INNER, SCROLL_BAR = 40, 24, 20
 
 
 class ResultsChart(QWidget):
@@ -72,7 +75,7 @@ class ResultsChart(QWidget):
                 Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
                 number(points),
             )
-        step = min(theme.size(40), area.width() / max(1, len(self._games)))
+        step = min(theme.size(WIDEST), area.width() / max(1, len(self._games)))
         for place, one in enumerate(self._games):
             x = area.left() + place * step
             bar = QRectF(x + step * 0.18, height(max(0, one.points)), step * 0.64, 0)
@@ -104,8 +107,10 @@ class SoloResultsScreen(QWidget):
         self._notice = label("", "warn", wrap=True)
         self._none = label(text("ui.solo-results.none"), "", wrap=True)
         self.chart = ResultsChart(look)
-        self._table_box = QVBoxLayout()
-        self._table: QWidget | None = None
+        self._title = label(text("ui.solo-results.title"), "title", wrap=True)
+        self.table = SoloTable(look)
+        self._note = label(text("ui.solo-results.note"), "second", wrap=True)
+        self._head = label(text("ui.solo-results.chart"), "heading", wrap=True)
         self.export_button = button(text("ui.solo-results.export"), look=look, icon="save")
         self.back_button = button(text("ui.solo-results.back"), "primary", look=look, icon="chevron-left")
         self.export_button.clicked.connect(self.export_wanted)
@@ -116,77 +121,62 @@ class SoloResultsScreen(QWidget):
         games = found.results
         self._none.setVisible(not games)
         self.export_button.setEnabled(bool(games))
+        reason = "" if games else text("ui.solo-results.none")
+        self.export_button.setToolTip(reason)
+        self.export_button.setAccessibleDescription(reason)
         self._notice.setVisible(found.put_aside is not None)
         if found.put_aside is not None:
             self._notice.setText(text("ui.solo-results.damaged", file=found.put_aside.name))
         self.chart.show_games(games)
-        if self._table is not None:
-            self._table_box.removeWidget(self._table)
-            self._table.hide()
-            self._table.deleteLater()
-        self._table = self._make_table(found)
-        self._table_box.addWidget(self._table)
+        for part in (self.table, self._note, self._head, self.chart):
+            part.setVisible(bool(games))
+        self.table.show_rows(found.rows(LEVEL_NAMES), self._room)
+        self.back_button.setFocus()
 
-    def _make_table(self, found: SoloResults) -> QWidget:
-        made = QWidget()
-        grid = QGridLayout(made)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(round(16 / self._look.theme.text_scale))
-        grid.setVerticalSpacing(6)
-        for column, head in enumerate(HEADS):
-            grid.addWidget(label(text(f"ui.solo-results.{head}"), "caption", wrap=True), 0, column)
-        for line, row in enumerate(found.rows(LEVEL_NAMES), 1):
-            variant = "viticulture.solo.aggressive.name" if row.aggressive else "ui.solo-results.plain"
-            best = text("ui.end.none") if row.best is None else number(row.best)
-            values = (
-                text(f"viticulture.level.{row.level}.name"),
-                text(variant),
-                number(row.games),
-                number(row.won),
-                number(row.lost),
-                best,
-                f"{row.average:.1f}",
-                number(row.assisted),
-            )
-            for column, value in enumerate(values):
-                shown = label(value, "heading" if column in (0, 3) else "", wrap=column < 2)
-                grid.addWidget(shown, line, column)
-        grid.setRowStretch(grid.rowCount(), 1)
-        return made
+    @property
+    def _room(self) -> int:
+        """The width that the table has beside a scroll bar."""
+        return self.width() - 2 * (OUTER + INNER) - SCROLL_BAR
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        set_tone(self._title, "name" if self.height() < LARGE_FROM * self._look.theme.text_scale else "title")
+        self.table.fit(self._room)
 
     def _lay_out(self) -> None:
         sheet = panel("panel", text("ui.solo-results.title"))
         column = QVBoxLayout(sheet)
-        column.setContentsMargins(24, 16, 24, 16)
+        column.setContentsMargins(INNER, 16, INNER, 16)
         column.setSpacing(8)
-        column.addWidget(self._notice)
-        column.addWidget(self._none)
-        inner = QWidget()
-        inner.setLayout(self._table_box)
-        self._table_box.setContentsMargins(0, 0, 0, 0)
+        page = TallPage()
+        inside = QVBoxLayout(page)
+        inside.setContentsMargins(0, 0, 6, 0)
+        inside.setSpacing(8)
+        for part in (self._notice, self._none, self.table, self._note, self._head):
+            inside.addWidget(part)
+        inside.addWidget(self.chart, 1)
+        inside.addStretch()
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inner)
-        scroll.setSizeAdjustPolicy(QScrollArea.SizeAdjustPolicy.AdjustToContents)
-        scroll.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setAccessibleName(text("ui.solo-results.title"))
+        scroll.setWidget(page)
         column.addWidget(scroll, 1)
-        column.addWidget(label(text("ui.solo-results.note"), "second", wrap=True))
-        column.addWidget(label(text("ui.solo-results.chart"), "heading"))
-        column.addWidget(self.chart, 3)
         foot = QHBoxLayout()
         foot.addWidget(self.export_button)
         foot.addStretch(1)
         foot.addWidget(self.back_button)
         column.addLayout(foot)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(40, 20, 40, 24)
-        layout.addWidget(label(text("ui.solo-results.title"), "title"))
+        layout.setContentsMargins(OUTER, 20, OUTER, 24)
+        layout.addWidget(self._title)
         layout.addWidget(sheet, 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._look.theme.role("table"))
-        paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), self.height() * 0.26), END)
+        # Deep enough that the rows of vines at its foot lie behind the sheet and not behind the title.
+        deep = self._title.geometry().bottom() + self.height() * 0.12
+        paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), deep), END)
         painter.end()

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QIcon, QIntValidator, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QButtonGroup,
     QComboBox,
@@ -48,7 +49,9 @@ if TYPE_CHECKING:
 LEAST_SEATS, MOST_SEATS = 2, 6
 LONGEST_NAME = 16
 LARGEST_SEED = 2**31 - 1
-EDGE, SHEET_GAP, SCROLL_BAR = 24, 20, 20
+EDGE, NARROW_EDGE, SHEET_GAP, SCROLL_BAR = 24, 14, 20, 20
+SHARES, CLOSE_SHARES = (5, 4), (59, 41)  # of the two sheets
+CLOSE = 640  # the width below which the form takes more of it, at 100 % text
 NARROW_ROW = 330
 SHORT_WINDOW = 560  # below this height the title makes way for the form, at 100 % text
 TWO_COLUMNS = 640  # the width from which the two parts of the rules stand side by side, at 100 % text
@@ -150,6 +153,8 @@ class SeatRow(QFrame):
         self._narrow = narrow
         for index, key in enumerate(PLAYER_COLOURS):
             self.colour_box.setItemText(index, "" if narrow else text(f"viticulture.colour.{key}"))
+        # Qt keeps the least width that a box had with its former words.
+        QApplication.sendEvent(self.colour_box, QEvent(QEvent.Type.StyleChange))
         self._tell_colour()
 
     def _tell_colour(self) -> None:
@@ -447,7 +452,7 @@ class StartScreen(QWidget):
 
     def _lay_out(self) -> None:
         left = panel("panel", text("ui.new.title"))
-        column = QVBoxLayout(left)
+        column = self._form_box = QVBoxLayout(left)
         column.setContentsMargins(EDGE, 16, EDGE, 16)
         column.setSpacing(8)
         modes = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -500,10 +505,10 @@ class StartScreen(QWidget):
         games = self._games_box = QVBoxLayout(right)
         games.setContentsMargins(24, 16, 24, 16)
         games.addWidget(label(text("ui.start.continue"), "section"))
-        sheets = QHBoxLayout()
+        sheets = self._sheets = QHBoxLayout()
         sheets.setSpacing(SHEET_GAP)
-        sheets.addWidget(left, 5)
-        sheets.addWidget(right, 4)
+        for sheet, share in zip((left, right), SHARES, strict=True):
+            sheets.addWidget(sheet, share)
         layout = self._layout = QVBoxLayout(self)
         layout.setContentsMargins(40, 20, 40, 24)
         layout.setSpacing(2)
@@ -573,11 +578,15 @@ class StartScreen(QWidget):
         super().resizeEvent(event)
         scale = self._look.theme.text_scale
         narrow = self.width() < 1200 * scale
-        side, inner = (14, 14) if narrow else (40, 24)
+        side, inner = (14, NARROW_EDGE) if narrow else (40, EDGE)
         # A tall window gives its room to the landscape.
         top = 20 + max(0, min(110, (self.height() - 760 * scale) * 0.3))
         self._layout.setContentsMargins(side, round(top), side, 14 if narrow else 24)
-        self._games_box.setContentsMargins(inner, 16, inner, 16)
+        for box in (self._form_box, self._games_box):
+            box.setContentsMargins(inner, 16, inner, 16)
+        shares = CLOSE_SHARES if self.width() < CLOSE * scale else SHARES
+        for place, share in enumerate(shares):
+            self._sheets.setStretch(place, share)
         short = self.height() < SHORT_WINDOW * scale
         self._line.setVisible(not short)
         tone = "section" if short else "title"
@@ -590,7 +599,9 @@ class StartScreen(QWidget):
         """What does not fit side by side stands one below the other, the inner parts first."""
         margins = self._layout.contentsMargins()
         sheets = self.width() - margins.left() - margins.right() - SHEET_GAP
-        width = sheets * 5 // 9 - 2 * EDGE  # as wide as it should be, not as wide as its parts have made it
+        form, games = self._sheets.stretch(0), self._sheets.stretch(1)
+        share = sheets * form // (form + games)  # as wide as it should be, not as its parts have made it
+        width = share - 2 * self._form_box.contentsMargins().left()
         for box in self._turning:
             turn_to_fit(box, width)
         for row in self._all_rows():
