@@ -75,6 +75,7 @@ def show_game(window: MainWindow, session: Session, *, guard: int = 0) -> None:
     assert window.presenter is not None
     window.presenter.offering.guard = guard
     window.table.prompt.confirm.guard = guard
+    window.curtain.guard = guard
     settle()
 
 

@@ -3,9 +3,10 @@
 import random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from app import texts
 from app.rules.viticulture import ids
@@ -26,6 +27,8 @@ from tests.support.window import (
     settle,
     show_game,
 )
+
+LONG = 60_000  # longer than any machine takes for a test
 
 
 @pytest.fixture
@@ -328,6 +331,33 @@ def test_space_opens_while_the_shutters_still_close(window):
     show_game(window, new_session(2, seed=5))
     assert window.curtain.moving
     QTest.keyClick(window.curtain, Qt.Key.Key_Space)
+    assert not window.curtain.isVisible()
+
+
+@pytest.mark.parametrize("way", ["mouse", "space", "enter"])
+def test_what_was_meant_for_the_table_does_not_open_the_curtain(window, way):
+    """The end of a double click, or a key pressed once more as nothing seemed to happen, shows no hand of another."""
+    show_game(window, new_session(2, seed=5), guard=LONG)
+    curtain = window.curtain
+    if way == "mouse":
+        QTest.mouseClick(curtain.open_button, Qt.MouseButton.LeftButton)
+    else:
+        QTest.keyClick(curtain.open_button, Qt.Key.Key_Space if way == "space" else Qt.Key.Key_Return)
+    settle()
+    assert curtain.isVisible() and window.presenter.viewer != window.presenter.session.actor
+    curtain.guard = 0
+    QTest.mouseClick(curtain.open_button, Qt.MouseButton.LeftButton)
+    assert not curtain.isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_key_that_is_held_down_does_not_open_the_curtain(window, key):
+    show_game(window, new_session(2, seed=5))
+    held = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "", True)
+    for place in (window.curtain.open_button, window.curtain):
+        QApplication.sendEvent(place, held)
+        assert window.curtain.isVisible()
+    QTest.keyClick(window.curtain.open_button, key)
     assert not window.curtain.isVisible()
 
 

@@ -77,6 +77,7 @@ def speak(window, language):
     if window.presenter is not None:
         window.presenter.offering.guard = 0
         window.table.prompt.confirm.guard = 0
+        window.curtain.guard = 0
     settle()
 
 

@@ -1,12 +1,16 @@
 """Whole games and single gestures with a real mouse through the viewport."""
 
+import time
+
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.rules.viticulture import ids
 from app.ui.screens.end import EndScreen
 from app.ui.table.items import GhostItem
 from tests.support.window import (
+    LEFT,
     MousePlayer,
     assert_same,
     click,
@@ -16,7 +20,10 @@ from tests.support.window import (
     open_window,
     settle,
     show_game,
+    spot,
 )
+
+LONG = 60_000  # longer than any machine takes for a test
 
 
 @pytest.fixture
@@ -94,12 +101,35 @@ def test_a_second_click_on_the_space_confirms(window):
 
 def test_the_second_click_of_a_double_click_is_ignored(window):
     at_first_turn(window)
-    window.presenter.offering.guard = 300
+    window.presenter.offering.guard = LONG
     session = window.presenter.session
     before = len(session.log)
     click_key(window, ("space", ids.GIVE_TOUR, 1))
     click_key(window, ("space", ids.GIVE_TOUR, 1))
     assert len(session.log) == before
+
+
+def test_the_end_of_a_double_click_that_had_to_wait_is_ignored_too(qtbot, window, monkeypatch):
+    """The machine is so slow that the second click is heard after the guard's time, but was made before the answer."""
+    at_first_turn(window)
+    offering = window.presenter.offering
+    offering.guard = 60
+    session, render = window.presenter.session, offering.render
+    before = len(session.log)
+
+    def slow(*arguments, **named):
+        render(*arguments, **named)
+        time.sleep(0.1)
+
+    monkeypatch.setattr(offering, "render", slow)
+    where = spot(window, ("space", ids.GIVE_TOUR, 1))
+    for _ in range(2):  # without a look at the event loop: both were waiting in it
+        QTest.mouseClick(window.table.view.viewport(), LEFT, pos=where)
+    assert len(session.log) == before
+    settle()
+    qtbot.waitUntil(lambda: not window.presenter.answering.pressed_just_now())
+    click_key(window, ("space", ids.GIVE_TOUR, 1))
+    assert len(session.log) == before + 1
 
 
 def test_worker_then_space_places_that_worker(window):

@@ -107,7 +107,6 @@ def test_each_deed_of_the_automa_waits_for_a_key_or_a_click(window, way):
             QTest.mouseClick(window.table.view.viewport(), LEFT, pos=QPoint(3, 300))
         else:
             prompt.confirm.guard = 0
-            prompt.confirm._armed.invalidate()
             click(prompt.confirm)
         settle()
         assert len(session.log) == log

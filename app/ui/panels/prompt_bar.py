@@ -9,17 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QElapsedTimer, QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QIcon, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.texts import text
+from app.ui.guard import GUARD_MILLISECONDS, Guard
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture, put_icon, repolish
 from app.ui.panels.keycap import KeyButton
 
-# A click this soon after a button lit up was meant for what stood there before (R10).
-GUARD_MILLISECONDS = 300
 LEAST_ROOM = 260
 
 
@@ -69,13 +68,13 @@ class GuardedButton(KeyButton):
     def __init__(self, look: Look, words: str) -> None:
         super().__init__(look, words)
         self.guard = GUARD_MILLISECONDS
-        self._armed = QElapsedTimer()
+        self._lit_up = Guard()
 
     def arm(self) -> None:
-        self._armed.start()
+        self._lit_up.arm()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self._armed.isValid() and self._armed.elapsed() < self.guard:
+        if self._lit_up.holds(self.guard):
             event.accept()
             return
         super().mousePressEvent(event)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QElapsedTimer
-
 from app.ui.bridge import SessionBridge
+from app.ui.guard import Guard
 from app.ui.interaction_targets import Target, worker_target
 from app.ui.play.guide import Guide
 from app.ui.play.offering import Offering
@@ -26,7 +25,7 @@ class Answering:
         self._guide = guide
         self._offering = offering
         self._bridge = bridge
-        self._last_press = QElapsedTimer()
+        self._pressed = Guard()
 
     def press_target(self, target: Target, key: Key | None = None) -> None:
         """Take a target up; the second press on what is chosen confirms it."""
@@ -38,7 +37,7 @@ class Answering:
             return
         complete = bool(interaction.chosen) and target in interaction.selection and target[0] != "worker"
         if complete and not interaction.toggles():
-            if not self._too_soon():
+            if not self.pressed_just_now():
                 self.commit_chosen()
             return
         if interaction.press(target):
@@ -51,7 +50,7 @@ class Answering:
         interaction = self._sitting.interaction
         if interaction is None:
             return
-        if interaction.chosen == [action] and not self._too_soon():
+        if interaction.chosen == [action] and not self.pressed_just_now():
             self.commit_chosen()
             return
         if interaction.choose(action):
@@ -149,7 +148,7 @@ class Answering:
         self._bridge.submit(actions, closing)
 
     def _taken_up(self, target: Target | None) -> None:
-        self._last_press.start()
+        self._pressed.arm()
         self._sitting.table.bubble.close_bubble()
         interaction = self._sitting.interaction
         if interaction is not None and interaction.chosen and target is not None and target[0] != "worker":
@@ -176,6 +175,6 @@ class Answering:
             return False
         return len(actions) < interaction.count()[2] and ("done",) not in actions
 
-    def _too_soon(self) -> bool:
+    def pressed_just_now(self) -> bool:
         """A second press within a moment is the end of a double click (R10)."""
-        return self._last_press.isValid() and self._last_press.elapsed() < self._offering.guard
+        return self._pressed.holds(self._offering.guard)

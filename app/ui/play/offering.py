@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QElapsedTimer
 from PySide6.QtGui import QPixmap
 
 from app import texts
 from app.rules.viticulture import ids
 from app.texts import text
 from app.ui.focus_ring import FocusRing
+from app.ui.guard import GUARD_MILLISECONDS, Guard
 from app.ui.hand_order import PLAYABLE
 from app.ui.interaction import Interaction, Question
 from app.ui.panels import content
-from app.ui.panels.prompt_bar import GUARD_MILLISECONDS
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.guide import Guide
 from app.ui.play.questions import answers_so_far, can_go_back, question_of
@@ -53,7 +52,7 @@ class Offering:
         self._chronicle = chronicle
         self._ring = ring
         self.guard = GUARD_MILLISECONDS
-        self._since = QElapsedTimer()
+        self._offered = Guard()
         self._previews: dict[Action, list[Event]] = {}
 
     def clear(self) -> None:
@@ -76,7 +75,7 @@ class Offering:
         question = question_of(sitting.session, decision)
         sitting.interaction = make_interaction(question)
         self.find_playable()
-        self._since.start()
+        self._offered.arm()
         self.render(fresh=True)
         self.lead_in()
         self.say_question()
@@ -122,7 +121,7 @@ class Offering:
 
     def just_offered(self) -> bool:
         """Whether a press may have been meant for the question before (R10)."""
-        return self._since.isValid() and self._since.elapsed() < self.guard
+        return self._offered.holds(self.guard)
 
     def can_go_back(self) -> bool:
         interaction = self._sitting.interaction

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.art import window_opening
+from app.ui.guard import GUARD_MILLISECONDS, Guard
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture, set_tone, set_words
 from app.ui.panels.flow import Flow
@@ -72,6 +73,8 @@ class Curtain(QWidget):
         super().__init__(parent)
         self._look = look
         self._pace = pace
+        self.guard = GUARD_MILLISECONDS
+        self._fell = Guard()
         self._closed = 1.0
         self._closing: QVariantAnimation | None = None
         self._opening: OpeningShutters | None = None
@@ -107,8 +110,8 @@ class Curtain(QWidget):
         self._foot_flow = Flow(22, centred=True)
         self._foot.setLayout(self._foot_flow)
         self._totals: list[TotalsSign] = []
-        self.open_button.clicked.connect(lambda: (self.agreed if self._asks else self.opened).emit())
-        self.refuse_button.clicked.connect(self.refused)
+        self.open_button.clicked.connect(lambda: self._answer(self.agreed if self._asks else self.opened))
+        self.refuse_button.clicked.connect(lambda: self._answer(self.refused))
         self.undo_button.clicked.connect(self.undo_pressed)
         self.menu_button.clicked.connect(self.menu_pressed)
         self._lay_out()
@@ -162,6 +165,7 @@ class Curtain(QWidget):
     def close_over(self, view: CurtainView) -> None:
         """Close the shutters and say who is next."""
         was_open = not self.isVisible()
+        self._fell.arm()
         self._view = view
         self._asks = bool(view.agree_words)
         self._fill()
@@ -178,6 +182,11 @@ class Curtain(QWidget):
             self._swing_shut()
         # The safe answer has the focus where something would be given away.
         (self.refuse_button if self._asks else self.open_button).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _answer(self, said: SignalInstance) -> None:
+        """Open or refuse; what comes a moment after the curtain fell was meant for what it has covered."""
+        if not self._fell.holds(self.guard):
+            said.emit()
 
     def lift(self) -> None:
         """Show what lies below; its halves still swing away, but nothing waits for them."""
@@ -373,10 +382,13 @@ class Curtain(QWidget):
         self._finish()
         focused = QApplication.focusWidget()
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and isinstance(focused, QPushButton) and focused in self._choices():
+        answers = enter or event.key() == Qt.Key.Key_Space
+        if answers and event.isAutoRepeat():
+            pass  # held down since before the curtain fell, or as good as that: nobody has taken the seat so quickly
+        elif enter and isinstance(focused, QPushButton) and focused in self._choices():
             focused.click()  # outside of dialogs a button leaves Enter to us
-        elif (enter or event.key() == Qt.Key.Key_Space) and not self._asks:
-            self.opened.emit()
+        elif answers and not self._asks:
+            self._answer(self.opened)
         else:
             super().keyPressEvent(event)
             return
