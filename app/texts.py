@@ -454,7 +454,8 @@ MOVE_ARGUMENTS: dict[str, str] = {
     "book": "worker action slot", "action": "action", "colour": "colour",
 }  # fmt: skip
 REASON_ARGUMENTS: dict[str, str] = {
-    "lira": "missing", "residual-low": "missing", "season": "season", "space-closed": "players",
+    "lira": "missing", "residual-low": "missing", "season": "season", "season-past": "season",
+    "space-closed": "players",
     "no-worker": "worker", "not-asked": "prompt", "not-your-turn": "seat", "needs-structure": "structure",
     "field-limit": "total limit", "field-sold": "field", "field-empty": "field", "field-harvested": "field",
     "field-planted": "field", "field-owned": "field", "order-wine": "wine least best",

@@ -43,7 +43,7 @@ CAUSES = [
     "residual", "build", "train", "visitor", "buy-field", "sell-field", "level",
 ]  # fmt: skip
 REASONS = [
-    "lira", "vp-floor", "residual-low", "residual-full", "season", "season-over", "space-full",
+    "lira", "vp-floor", "residual-low", "residual-full", "season", "season-past", "season-over", "space-full",
     "space-closed", "space-taken", "grande-not-needed", "no-worker", "not-asked", "not-your-turn",
     "game-over", "no-vine-fits", "needs-structure", "field-limit", "field-sold", "field-empty",
     "field-harvested", "no-field-to-harvest", "field-planted", "no-order-fits", "order-wine",

@@ -244,6 +244,9 @@ def placed_keys(interaction: Interaction, keys: set[Key]) -> tuple[Key | None, K
     return (worker[0], space[0]) if worker and space else (None, None)
 
 
+_OTHER_SEASON = ("season", "season-past")
+
+
 def _tile_marks(interaction: Interaction, keys: set[Key]) -> dict[Key, str]:
     """Which actions can be taken at all. A whole season that is closed says so in its header already."""
     question = interaction.question
@@ -254,7 +257,7 @@ def _tile_marks(interaction: Interaction, keys: set[Key]) -> dict[Key, str]:
         key = ("tile", action[2]) if action[0] in ("place", "book") else ()
         if key in keys and key not in marks:
             why = question.why_not(action)
-            marks[key] = "" if why is not None and why[0] == "season" else "closed"
+            marks[key] = "" if why is not None and why[0] in _OTHER_SEASON else "closed"
     for action in question.legal:
         if action[0] in ("place", "book") and ("tile", action[2]) in keys:
             marks["tile", action[2]] = "legal"

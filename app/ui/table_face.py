@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
 from app.rules.viticulture import ids
@@ -21,6 +22,7 @@ from app.ui.wires import Wires
 Event = tuple[Any, ...]
 Key = tuple[Any, ...]
 GOAL = 20
+_ON_TILE = ("space", "over", "piece")  # their keys name the action next
 
 
 def own_seat(viewer: int, observation: Any) -> int:
@@ -123,9 +125,17 @@ class TableFace:
         forced: bool = False,
     ) -> None:
         """Beside the hand, or as a bubble where there is no room for that (R13)."""
-        rect = self.scene.item_rect(key) if key is not None else None
+        rect = self._asked_about(key) if key is not None else None
         free = self.scene.item_rect(("season", ids.WINTER if season == ids.SUMMER else ids.SUMMER))
         self._table.show_rule(view, rect, free=free, at_once=at_once, forced=forced)
+
+    def _asked_about(self, key: Key) -> QRectF | None:
+        """Where a thing stands: of a space and of a piece on it the whole action, with its title and its numbers."""
+        rect = self.scene.item_rect(key)
+        if key[0] in _ON_TILE and rect is not None:
+            tile = self.scene.item_rect(("tile", key[1]))
+            return rect if tile is None else rect.united(tile)
+        return rect
 
     def hand_keys(self) -> list[Key]:
         """The cards of the own hand from left to right, row by row."""

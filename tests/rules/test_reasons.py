@@ -156,6 +156,14 @@ def test_the_reason_names_the_missing_thing_and_amount(given, line, reason):
     words_of(reason)
 
 
+def test_an_action_of_a_season_that_is_over_says_that_it_comes_again():
+    state = scene(2, season="winter", turn="p1", p1={"lira": 9})
+    reason = why_not(state, parse("place regular build-structure"))
+    assert reason == ("season-past", 1)
+    words_of(reason)
+    assert texts.reason(reason) == "Opens again next summer."
+
+
 def test_a_taken_space_and_a_used_yoke_say_so():
     state = scene(
         2,

@@ -168,7 +168,7 @@ class Player:
                 self.curtains += 1
                 self.lift()
                 assert not self.window.curtain.isVisible(), "the curtain did not open"
-            elif self.presenter.handover.waits:
+            elif self.presenter.handover.waits or self.presenter.handover.leaves:
                 self.confirm()
             else:
                 self.decide(self.choose())

@@ -159,7 +159,7 @@ def test_actions_are_marked_open_or_closed_and_those_of_another_season_not_at_al
                 for a in presenter.session.candidates()
                 if a[0] == "place" and a[2] == action
             }
-            assert ("closed" in words) == (bool(reasons) and "season" not in reasons), action
+            assert ("closed" in words) == (bool(reasons) and not reasons & {"season", "season-past"}), action
 
 
 def test_new_pieces_of_others_are_numbered_and_new_cards_known(in_turn):
@@ -333,6 +333,55 @@ def test_the_floating_rule_covers_nothing_that_can_be_chosen(in_turn, width, hei
     in_turn.look.set(text_scale=1.0)
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1024, 700)])
+def test_the_floating_rule_covers_neither_its_own_action_nor_any_total(in_turn, width, height):
+    presenter, table = in_turn.presenter, in_turn.table
+    in_turn.setMinimumSize(1, 1)
+    in_turn.resize(width, height)
+    settle()
+    own = presenter.sitting.own
+    numbers = [("track", "vp"), ("track", "residual"), ("mat", own)]
+    numbers += [key for key in set(table.scene.keys()) if key[0] == "opponent"]
+    away = []
+    asked = [
+        key for key in sorted(table.scene.keys(), key=repr) if key[0] in ("tile", "space", "over", "piece")
+    ]
+    for key in asked:
+        presenter.guide.hover(key)
+        presenter.guide.inspect(key, at_once=True)
+        bubble = table.rule_bubble
+        if not bubble.isVisible():
+            away.append(key)
+            continue
+        place = QRectF(bubble.geometry())
+        for other in (key, ("tile", key[1]), *numbers):
+            rect = table.scene.item_rect(other)
+            assert rect is None or not place.intersects(rect), (key, other)
+        presenter.guide.hover(None)
+    assert not away
+
+
+@pytest.mark.parametrize("pinned", [False, True])
+def test_what_the_inspector_tells_goes_on_with_the_game(qtbot, tmp_path, pinned):
+    """A rule that stays in sight tells the numbers of this moment, pinned or not."""
+    window = open_window(qtbot, tmp_path)
+    show_game(window, new_session(1, 4, automa="normal"))
+    presenter, inspector = window.presenter, window.table.inspector
+    while presenter.session.decision().prompt != "wake":
+        presenter.session.submit(presenter.session.legal()[0])
+    action = presenter.session.legal()[0]
+    presenter.guide.inspect(("row", action[1]))
+    inspector.pinned = pinned
+    assert texts.text("ui.now.row-free") in inspector.view.now
+    presenter.session.submit(action)
+    assert presenter.viewer == 0
+    assert inspector.view.title == texts.text("ui.board.wake")
+    assert texts.text("ui.now.row-free") not in inspector.view.now
+    presenter.undo()
+    assert texts.text("ui.now.row-free") in inspector.view.now
+    assert inspector.pinned == pinned
+
+
 def test_escape_closes_the_docked_list_of_choices(in_turn):
     table = in_turn.table
     for in_list in (True, False):
@@ -351,10 +400,10 @@ def test_the_inspector_forgets_a_card_that_has_left_the_hand(in_turn):
     card = min(key for key in set(table.scene.keys()) if key[0] == "card")
     presenter.guide.inspect(card, at_once=True)
     assert table.inspector.view.title
-    presenter.guide.forget_card()
+    presenter.guide.renew()
     assert table.inspector.view.title, "it is still in the hand"
     presenter.guide.told = ("card", card[1], 99)
-    presenter.guide.forget_card()
+    presenter.guide.renew()
     assert not table.inspector.view.title
 
 
@@ -385,7 +434,9 @@ def test_the_question_always_stands_and_the_pass_is_no_default(in_turn, width, h
 def test_a_closed_reason_keeps_no_words(in_turn):
     """It may have named a card, and the next person sits down before the event loop turns (R43)."""
     bubble = in_turn.table.bubble
-    bubble.tell("Plant", "Merlot needs irrigation.\nSyrah fits nowhere.", QRectF(200, 200, 80, 80), at_once=True)
+    bubble.tell(
+        "Plant", "Merlot needs irrigation.\nSyrah fits nowhere.", QRectF(200, 200, 80, 80), at_once=True
+    )
     assert any("Merlot" in shown.text() for shown in bubble.findChildren(QLabel))
     bubble.close_bubble()
     assert not [shown.text() for shown in bubble.findChildren(QLabel) if "Merlot" in shown.text()]

@@ -41,7 +41,7 @@ def until_steps(window, session, seed=3, most=120):
             return window.presenter.stage.steps
         if window.curtain.isVisible():
             player.lift()
-        elif window.presenter.handover.waits:
+        elif window.presenter.handover.waits or window.presenter.handover.leaves:
             window.table.prompt.confirm.guard = 0
             player.confirm()
         elif window.presenter.stage.playing:
@@ -233,7 +233,7 @@ def test_whole_games_can_be_gone_through_step_by_step(window):
             break
         elif window.curtain.isVisible():
             player.lift()
-        elif window.presenter.handover.waits:
+        elif window.presenter.handover.waits or window.presenter.handover.leaves:
             window.table.prompt.confirm.guard = 0
             player.confirm()
         else:

@@ -149,6 +149,8 @@ class Turn(Effect):
         own = state.seats[seat]
         space = state.board.spaces[where]
         if state.season not in space.seasons:
+            if state.year and state.season > max(space.seasons):
+                return ("season-past", space.seasons[0])
             return ("season", space.seasons[0])
         if space.private:
             if not own.built >> YOKE & 1:

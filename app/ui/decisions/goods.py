@@ -11,7 +11,7 @@ from app.texts import text
 from app.ui.consequences import changes
 from app.ui.decisions.cards import CARD_KINDS, MOST_FACES, faces
 from app.ui.decisions.options import change_gain, option, pictures
-from app.ui.decisions.scene import Action, Scene
+from app.ui.decisions.scene import Action, Scene, grapes_title
 from app.ui.interaction import ONE_WAY
 from app.ui.panels.decision_panel import COLUMN, GRID, HALVES, Section
 from app.ui.panels.option import Option
@@ -90,7 +90,7 @@ def sale(scene: Scene) -> list[Section]:
         for a in question.legal
         if a[0] not in ONE_WAY | {"sell-grape", "sell-field", "buy-field"}
     ]
-    titles = ("", "") if scene.dense else (text("ui.preview.grapes"), text("ui.mat.fields"))
+    titles = ("", "") if scene.dense else (grapes_title(scene), text("ui.mat.fields"))
     return [
         Section(grapes, titles[0], GRID),
         Section(fields, titles[1], GRID),

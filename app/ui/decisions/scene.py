@@ -82,3 +82,11 @@ class Scene:
     def holds(self, targets: Iterable[Target]) -> bool:
         wanted = list(targets)
         return bool(wanted) and all(target in self.interaction.selection for target in wanted)
+
+
+def grapes_title(scene: Scene) -> str:
+    """Whose grapes are chosen from: in somebody else's turn the table still stands before the eyes of that person."""
+    question = scene.question
+    if question.card_player in (-1, question.seat):
+        return text("ui.preview.grapes")
+    return text("ui.preview.grapes-of", name=scene.wording.people.name(question.seat))

@@ -6,7 +6,7 @@ from app import texts
 from app.rules.viticulture import ids
 from app.texts import text
 from app.ui.chosen_words import why_lower, wine_of
-from app.ui.decisions.scene import Scene
+from app.ui.decisions.scene import Scene, grapes_title
 from app.ui.interaction_targets import Target, targets_of
 from app.ui.panels.decision_panel import GRID, Aside, Section
 from app.ui.panels.option import Option
@@ -25,7 +25,7 @@ def grapes(scene: Scene) -> list[Section]:
             if mask >> value & 1:
                 found.append(_grape(scene, colour, value, useful))
     hint = text("ui.preview.grapes-tip")
-    return [Section(found, text("ui.preview.grapes"), GRID, hint=hint, least=_GRAPE_WIDTH)]
+    return [Section(found, grapes_title(scene), GRID, hint=hint, least=_GRAPE_WIDTH)]
 
 
 def _grape(scene: Scene, colour: int, value: int, useful: set[Target]) -> Option:

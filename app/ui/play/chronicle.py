@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from app.rules.viticulture.observation import NOBODY
@@ -59,13 +59,13 @@ class Chronicle:
             told = " ".join(line.spoken for line in lines[-MOST_READ:])
             sitting.table.announcer.say(f"{text('ui.log.since')}: {told}")
 
-    def tell_result(self, events: Sequence[Event]) -> None:
-        """Read what the reader's own decision has brought about."""
+    def tell_result(self, events: Sequence[Event], apart: Collection[str] = ()) -> None:
+        """Read what the reader's own decision has brought about; `apart` are kinds of events that are told anyway."""
         sitting, viewer = self._sitting, self._sitting.viewer
         if viewer == NOBODY:
             return
         own = [event for event in sitting.session.visible_events(events, viewer) if event[1:2] == (viewer,)]
-        said = (sitting.wording.event(event) for event in own)
+        said = (sitting.wording.event(event) for event in own if event[0] not in apart)
         sitting.table.announcer.say(" ".join(words for words in said if words))
 
     def remember_seen(self) -> None:

@@ -86,8 +86,9 @@ class Guide:
 
     def inspect_source(self, card: int) -> None:
         """The card that asks."""
-        self._show(inspection.inspect_card(card, self._sitting.look))
-        self.told = ("source", card)
+        if not self._sitting.table.rule_place.pinned:
+            self._show(inspection.inspect_card(card, self._sitting.look))
+            self.told = ("source", card)
 
     def inspect_line(self, line: LogLine, places: list[Key], *, ask: bool) -> None:
         """The rule behind a line of the log. Where it can only float it waits until it is asked for."""
@@ -97,27 +98,42 @@ class Guide:
         view = inspection.inspect_line(line, places, sitting.observation, sitting.wording, sitting.look)
         if view.title:
             self._show(view, places[0] if places else None, at_once=ask, forced=ask)
+            self.told = None  # what has happened stays as it was
 
     def _show(
         self, view: InspectorView, key: Key | None = None, *, at_once: bool = False, forced: bool = False
     ) -> None:
         """Beside the hand, or as a bubble where there is no room for that (R13)."""
+        if self._sitting.table.rule_place.pinned:
+            return  # what was asked for stays
         self.told = key
         season = self._sitting.observation.season
         self._sitting.face.show_rule(view, key, season, at_once=at_once, forced=forced)
 
-    def forget_card(self) -> None:
-        """The inspector tells nothing more of a card that has left the hand, or whose visitor is done."""
+    def renew(self) -> None:
+        """The game has gone on: what the inspector tells is told as it stands now, or no more."""
         told = self.told
-        if told is None or told[0] not in ("card", "source"):
+        if told is None:
+            return
+        if told[0] not in ("card", "source"):
+            self._tell_again(told)
             return
         session = self._sitting.session
         at_work = NOBODY if session.is_over else session.decision().source
         shown = self._sitting.face.scene.keys()
+        if told in shown:
+            self._tell_again(told)
         if told in shown or told == ("source", at_work):
             return
         self.told = None
         self._sitting.table.forget_rule()
+
+    def _tell_again(self, key: Key) -> None:
+        """With the numbers of this moment; where it stands by now there may be something else."""
+        shown = self._sitting.face.scene.keys()
+        view = self._view(key, "") if key in shown else InspectorView()
+        if view.title:
+            self._sitting.table.renew_rule(view)
 
     def explain(self) -> None:
         """The reason or the rule of what has the focus or the pointer; without both all rules."""
@@ -133,8 +149,8 @@ class Guide:
     def pin(self) -> None:
         """Keep what the inspector shows, or let it go."""
         table = self._sitting.table
-        docked = table.regions.inspector is not None
-        inspector = table.inspector if docked else table.rule_bubble
+        inspector = table.rule_place
+        docked = inspector is table.inspector
         if not docked and not inspector.isVisible():
             self.explain()
         inspector.pinned = bool(inspector.view.title) and not inspector.pinned

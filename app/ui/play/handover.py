@@ -1,8 +1,10 @@
-"""The screen changes hands: one look at what was drawn, then the shutters close."""
+"""The screen changes hands: one look at what was done or drawn, then the shutters close."""
 
 from __future__ import annotations
 
 from typing import Any
+
+from PySide6.QtCore import QTimer
 
 from app import texts
 from app.rules.viticulture.observation import NOBODY
@@ -18,11 +20,15 @@ from app.ui.screens.curtain import CurtainView
 Event = tuple[Any, ...]
 
 # What the person at the screen has just received: it is shown before the screen changes hands.
-_RECEIVED = frozenset({"draw", "take", "give"})
+RECEIVED = frozenset({"draw", "take", "give"})
+LOOK_MILLISECONDS = 700  # at what the own decision has changed
 
 
 class Handover:
-    """`waits` while somebody looks at what they drew, before they close the shutters themselves."""
+    """`waits` while somebody looks at what they drew, before they close the shutters themselves.
+
+    `leaves` while they see what their last decision has done: then the shutters close by themselves.
+    """
 
     def __init__(self, sitting: Sitting, stage: Stage, guide: Guide, chronicle: Chronicle) -> None:
         self._sitting = sitting
@@ -31,6 +37,10 @@ class Handover:
         self._chronicle = chronicle
         self.waits = False
         self.cards: tuple[int, ...] = ()  # what is looked at
+        self.leaves = False
+        self._look = QTimer()
+        self._look.setSingleShot(True)
+        self._look.timeout.connect(self.close)
 
     def received(self, events: tuple[Event, ...]) -> tuple[int, ...]:
         """The cards that came to the person at the screen and that nobody has had time to look at."""
@@ -40,7 +50,7 @@ class Handover:
         found = []
         for event in self._sitting.session.visible_events(events, viewer):
             mine = event[2] if event[0] == "give" else event[1]
-            if event[0] in _RECEIVED and mine == viewer and event[-1] is not None:
+            if event[0] in RECEIVED and mine == viewer and event[-1] is not None:
                 found.append(event[3] if event[0] in ("draw", "give") else event[2])
         return tuple(found)
 
@@ -61,9 +71,40 @@ class Handover:
             )
         )
 
+    def leave(self, events: tuple[Event, ...]) -> None:
+        """Let whoever ends their turn see its last deed land, then close the shutters."""
+        sitting = self._sitting
+        wishes = sitting.preferences.wishes
+        pace = sitting.face.set_motion(wishes.pace, wishes.reduced_motion)
+        if sitting.viewer == NOBODY or not events or not pace:
+            self.close()
+            return
+        self.leaves = True
+        self._stage.offer_nothing()
+        seats = sitting.session.seats
+        view = PromptView(
+            title=self._chronicle.newest_of(sitting.viewer),
+            line=text("ui.window.next-is", name=seats[sitting.session.decision().seat].name),
+            colour=seats[sitting.viewer].colour,
+            confirm_words=text("ui.window.close-shutters"),
+            confirm_ready=True,
+        )
+
+        def look() -> None:
+            sitting.table.prompt.show_view(view)
+            self._look.start(round(LOOK_MILLISECONDS * pace))
+
+        self._stage.show(events, look, view)
+
+    def stay(self) -> None:
+        """The shutters do not close by themselves any more."""
+        self._look.stop()
+        self.leaves = False
+
     def close(self) -> None:
         """Everything private goes first, then the shutters show (R43)."""
         sitting, table = self._sitting, self._sitting.table
+        self.stay()
         self._chronicle.remember_seen()
         self.waits = False
         self._stage.mat.close()

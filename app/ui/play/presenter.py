@@ -21,7 +21,7 @@ from app.ui.look import Look
 from app.ui.play.answering import Answering
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.guide import Guide
-from app.ui.play.handover import Handover
+from app.ui.play.handover import RECEIVED, Handover
 from app.ui.play.mats import Mats
 from app.ui.play.offering import Offering
 from app.ui.play.pointing import Pointing
@@ -111,6 +111,7 @@ class Presenter(QObject):
     def close(self) -> None:
         """Let go of session and table; another presenter takes the table over."""
         self.bridge.close()
+        self.handover.stay()
         self.stage.close()
         self.chronicle.close()
         self._wires.cut()
@@ -165,23 +166,37 @@ class Presenter(QObject):
 
     def _happened(self, events: tuple[Event, ...]) -> None:
         self.offering.forget_previews()
-        self.chronicle.tell_result(events)
+        self.chronicle.tell_result(events, RECEIVED if self._to_look_at(events) else ())
         self._advance(events)
+
+    def _changes_hands(self) -> bool:
+        return not self.session.is_over and needs_curtain(
+            self.session.decision(), self.viewer, self.session.seats
+        )
+
+    def _to_look_at(self, events: tuple[Event, ...]) -> tuple[int, ...]:
+        """The cards that whoever leaves the screen now has not had the time to see."""
+        if self.handover.waits or not self._changes_hands():
+            return ()
+        return self.handover.received(events)
 
     def _advance(self, events: tuple[Event, ...]) -> None:
         """After every change: who decides next, and may that be shown to who sits here?"""
+        self.handover.stay()
         self.offering.clear()
         if self.session.is_over:
             self.stage.show(events, self._end)
             return
         decision = self.session.decision()
-        if needs_curtain(decision, self.viewer, self.session.seats):
-            received = self.handover.received(events)
-            if received and not self.handover.waits:
+        if self._changes_hands():
+            received = self._to_look_at(events)
+            if received:
                 self.handover.waits = True
                 self.stage.show(events, lambda: self.handover.show_received(received))
-            else:
+            elif self.handover.waits:
                 self.handover.close()
+            else:
+                self.handover.leave(events)
             return
         stays = is_public_reply(decision) and self.viewer != NOBODY
         self.sitting.sit(self.viewer if stays else decision.seat)
@@ -233,6 +248,9 @@ class Presenter(QObject):
 
     def _activate(self, key: Key) -> None:
         """A click on an item of the table."""
+        if self.handover.leaves:
+            self.confirm()
+            return
         if self.mats.pressed(key):
             return
         if self.interaction is None:
@@ -244,7 +262,7 @@ class Presenter(QObject):
         """Carry out what is chosen; after a look at what was drawn, close the shutters."""
         if self.stage.skip() or self.curtain.isVisible():
             return
-        if self.handover.waits:
+        if self.handover.waits or self.handover.leaves:
             self.handover.close()
         else:
             self.answering.commit_chosen()

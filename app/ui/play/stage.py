@@ -42,8 +42,16 @@ class Stage:
         if self.solo is not None:
             self.solo.close()
 
-    def show(self, events: tuple[Event, ...] = (), then: Callable[[], None] | None = None) -> None:
-        """Play the events for the eyes that are here, make everything right, then go on with `then`."""
+    def show(
+        self,
+        events: tuple[Event, ...] = (),
+        then: Callable[[], None] | None = None,
+        meanwhile: PromptView | None = None,
+    ) -> None:
+        """Play the events for the eyes that are here, make everything right, then go on with `then`.
+
+        `meanwhile` stands in the prompt bar while they move.
+        """
         sitting = self._sitting
         self.steps.drop()
         sitting.look_again()
@@ -54,7 +62,7 @@ class Stage:
         if visible and pace > 0:
             self.playing = True
             sitting.face.scene.set_marks({})
-            sitting.table.prompt.show_view(PromptView())
+            sitting.table.prompt.show_view(meanwhile or PromptView())
             if self.steps.run(visible, self._before(events), pace, lambda: self._settled(told=True)):
                 return
             if sitting.face.play(visible, pace) or not self.playing:
@@ -109,7 +117,7 @@ class Stage:
         """The animation is over, or there was none; `told`: what happened has been read aloud already."""
         self.playing = False
         self.settle()
-        self._guide.forget_card()
+        self._guide.renew()
         if self.solo is not None:
             self.solo.show(self._sitting.observation)
         self.show_top()

@@ -439,6 +439,11 @@ class TableScene(QGraphicsScene):
             lift = LIFT * self.regions.unit
         return QRectF(rect.x, rect.y - lift, rect.w, rect.h)
 
+    def never_covered(self) -> list[QRectF]:
+        """Where the numbers stand over which nothing may move or float: tracks, totals, panels of players (R18)."""
+        high = (place.rect for place in self._places.values() if place.z >= OVER_FLIGHTS)
+        return [QRectF(rect.x, rect.y, rect.w, rect.h) for rect in high]
+
     def describe(self, key: Key) -> dict[str, Any]:
         """What is drawn there: kind, facts, and the mark that its picture shows."""
         item = self._items[key]

@@ -226,7 +226,7 @@ class TableScreen(QWidget):
         `free` is a part of the board that nobody needs now, such as a closed season. What floats covers nothing
         that can be chosen now; without a place for it, it stays away unless it was asked for (`forced`).
         """
-        inspector = self.inspector if self.regions.inspector is not None else self.rule_bubble
+        inspector = self.rule_place
         if inspector.pinned:
             return
         inspector.show_view(view)
@@ -246,15 +246,27 @@ class TableScreen(QWidget):
                 near, room, at_once=at_once, room=whole, kept_clear=self._in_use(), forced=forced
             )
 
+    @property
+    def rule_place(self) -> Inspector:
+        """What tells a rule now: beside the hand, or floating where there is no room for that."""
+        return self.inspector if self.regions.inspector is not None else self.rule_bubble
+
+    def renew_rule(self, view: InspectorView) -> None:
+        """What is told about stands otherwise by now; a pinned rule keeps its place and has the new numbers."""
+        for inspector in (self.inspector, self.rule_bubble):
+            if inspector.view.title and not inspector.isHidden():
+                inspector.show_view(view)
+
     def clear_targets(self) -> None:
         """What can be chosen has changed: what floats makes way for it."""
         if self.rule_bubble.isVisible():
             self.rule_bubble.keep_clear(self._in_use())
 
     def _in_use(self) -> list[QRectF]:
-        """What no bubble may cover: the open targets, the prompt bar, and whatever lies open over the table."""
+        """What no bubble may cover: numbers, open targets, the prompt bar, and whatever lies open over the table."""
         parts = (self.prompt, self.panel, self.choices, self.log)
         found = [QRectF(part.geometry()) for part in parts if part.isVisible()]
+        found += self.scene.never_covered()
         for key, words in self.scene.marks().items():
             if "legal" in words or "selected" in words:
                 rect = self.scene.item_rect(key)
