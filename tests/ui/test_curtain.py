@@ -144,7 +144,7 @@ def test_a_drawn_card_is_shown_before_the_shutters_close(window):
         if window.curtain.isVisible():
             presenter.open_curtain()
         elif presenter.handover.waits:
-            assert "drew" in window.table.prompt._title.text()
+            assert "drew" in window.table.prompt.words.title.text()
             presenter.confirm()
             assert window.curtain.isVisible()
             return

@@ -174,7 +174,7 @@ def test_the_papa_shows_what_is_then_in_hand_and_what_one_starts_with(window):
     assert "Windmill stands" in words
     assert "2 × Worker" in words
     assert window.table.prompt.confirm.accessibleName() == "Take the Windmill"
-    assert window.table.prompt._preview.text() == "1 of 1 chosen: Take the Windmill"
+    assert window.table.prompt.words.preview.text() == "1 of 1 chosen: Take the Windmill"
 
 
 def test_two_parents_stand_as_cards_and_what_they_bring_beside_them(window):
@@ -208,7 +208,7 @@ def test_a_vine_and_then_its_field_with_sums_and_reasons(window):
     # Only one field takes it: the choice is complete, the ghost stands there.
     assert seven.option.mat.ghost == CARD["merlot"]
     assert (seven.option.mat.total, seven.option.mat.after, seven.option.mat.limit) == (1, 4, 7)
-    assert window.table.prompt._preview.text() == "Field of 7: 1 + 3 = 4 of 7"
+    assert window.table.prompt.words.preview.text() == "Field of 7: 1 + 3 = 4 of 7"
     assert window.table.prompt.confirm.accessibleName() == "Plant here"
     vines = [button for button in panel.buttons if button.shape != MAT]
     assert all(vine.geometry().right() < five.mapTo(panel, QPoint(0, 0)).x() for vine in vines)
@@ -251,9 +251,9 @@ def test_grapes_are_toggles_and_the_loss_is_told_before_anything_is_made(window)
     grid = window.table.panel.findChildren(WineGrid)[-1]
     assert (grid._made.wine, grid._made.value) == (ids.BLUSH, 6)
     bar = window.table.prompt
-    assert bar._preview.text() == "Red 6 + white 3 = blush 9, drops to 6"
-    assert bar._preview.property("tone") == "warn"
-    assert bar._detail.text() == "your cellar ends at 6"
+    assert bar.words.preview.text() == "Red 6 + white 3 = blush 9, drops to 6"
+    assert bar.words.preview.property("tone") == "warn"
+    assert bar.words.detail.text() == "your cellar ends at 6"
     assert bar.confirm.accessibleName() == "Make blush 6"
     press(window, "White grape 3")
     assert becomes(window).words == "Red 6"
@@ -296,19 +296,19 @@ def test_twenty_cards_fit_the_sheet(window, size):
 def test_the_bar_lists_what_is_chosen_and_commits_only_the_right_number(window):
     ask(window, "discard")
     bar = window.table.prompt
-    assert bar._preview.text() == "2 of 3 chosen"
-    assert bar._detail.text() == "Merlot, Red 6"
-    assert bar._line.text() == "you hold 10 cards"
+    assert bar.words.preview.text() == "2 of 3 chosen"
+    assert bar.words.detail.text() == "Merlot, Red 6"
+    assert bar.words.line.text() == "you hold 10 cards"
     assert bar.confirm.accessibleName() == "Discard 3"
     assert not bar.confirm.isEnabled()
     assert sum(button.option.selected for button in window.table.panel.buttons) == 2
     press(window, "Judge")
     assert bar.confirm.isEnabled()
     press(window, "Planner")  # no fourth
-    assert bar._preview.text() == "3 of 3 chosen"
+    assert bar.words.preview.text() == "3 of 3 chosen"
     assert bar.cancel.accessibleName() == "Clear"
     click(bar.cancel)
-    assert bar._preview.text() == "0 of 3 chosen"
+    assert bar.words.preview.text() == "0 of 3 chosen"
     assert not bar.confirm.isEnabled()
     for name in ("Judge", "Planner", "Pinot"):
         press(window, name)

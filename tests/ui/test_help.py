@@ -417,16 +417,16 @@ def test_the_question_always_stands_and_the_pass_is_no_default(in_turn, width, h
     train = next(a for a in presenter.interaction.question.legal if a[0] == "place" and a[2:] == (8, 2))
     presenter.answering.press_action(train)
     settle()
-    assert prompt._title.isVisible()
-    assert "−4 lira" in prompt._preview.text()
-    assert "one more worker" in prompt._preview.text()
+    assert prompt.words.title.isVisible()
+    assert "−4 lira" in prompt.words.preview.text()
+    assert "one more worker" in prompt.words.preview.text()
     assert prompt.confirm.property("kind") == "primary"
     presenter.cancel()
     presenter.say("pass")
     settle()
-    assert prompt._title.isVisible()
-    assert prompt._title.text() == "Pass for winter?"
-    assert not prompt._line.isVisible()
+    assert prompt.words.title.isVisible()
+    assert prompt.words.title.text() == "Pass for winter?"
+    assert not prompt.words.line.isVisible()
     assert prompt.confirm.property("kind") == "plain"
     in_turn.look.set(text_scale=1.0)
 

@@ -232,7 +232,7 @@ def test_nothing_in_the_bar_moves_or_is_cut_when_a_space_is_chosen(window, size)
     before = [part.geometry() for part in kept]
     drag(window, home(window), ("space", ids.GIVE_TOUR, 1))
     assert [part.geometry() for part in kept] == before
-    for words in (bar._title, bar._line, bar._preview):
+    for words in (bar.words.title, bar.words.line, bar.words.preview):
         if words.isVisible():
             assert words.heightForWidth(words.width()) <= words.height(), words.text()
 
@@ -257,7 +257,7 @@ def test_a_deck_that_is_chosen_in_the_bar_stays_under_the_pointer(window, size):
     click(bar.chips[1])
     after = [chip.geometry().center() for chip in bar.chips]
     assert all((one - other).manhattanLength() < 8 for one, other in zip(before, after, strict=True))
-    assert bar._preview.text() == "Draw a winter visitor"
+    assert bar.words.preview.text() == "Draw a winter visitor"
 
 
 def test_the_focus_stays_on_the_table_when_the_pressed_button_goes_off(window):

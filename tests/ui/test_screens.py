@@ -26,7 +26,6 @@ EVERYTHING = os.environ.get("VENDEMMIA_PICTURES") == "all"
 THEMES = ("light", "high-contrast")
 # Faults that are known and not mended yet, by the part that they are in: whoever mends one takes its line out.
 OPEN = (
-    r"PromptBar/QLabel 'Chòó",  # two lines of longer words at 150 % and more in a small window
     r"overlap: table: MainWindow/TableScreen/DecisionList",
     r"(cut|small): painted by paint_mat\.(vine|structure|workers|fields|cellar)",
     r"(cut|small): painted by paint_board\.(over|tile|piece|row|deck)",
@@ -44,6 +43,10 @@ ONCE_WRONG = (
     Case("start", (1024, 700), 200, "pseudo"),
     Case("start", (1280, 720), 125, "pseudo"),
     Case("solo-results", (1024, 700), 200, "pseudo"),
+    Case("table", (1024, 700), 200, "pseudo"),
+    Case("table", (1280, 720), 150, "pseudo"),
+    Case("discard", (1024, 700), 200, "pseudo"),
+    Case("secret-reply", (1280, 720), 200, "pseudo"),
 )
 
 

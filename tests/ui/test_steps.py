@@ -88,7 +88,7 @@ def test_each_deed_of_the_automa_waits_for_a_key_or_a_click(window, way):
         if not steps.active:
             break
         step = steps.now
-        assert prompt._title.text() == step.words.partition("\n")[0]
+        assert prompt.words.title.text() == step.words.partition("\n")[0]
         assert step.seat == ids.AUTOMA_SEAT
         assert prompt._view.colour == "automa"
         seen.append(step)

@@ -9,15 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QIcon, QMouseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtGui import QIcon, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy
 
 from app.texts import text
 from app.ui.guard import GUARD_MILLISECONDS, Guard
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture, put_icon, repolish
 from app.ui.panels.keycap import KeyButton
+from app.ui.panels.prompt_words import PromptWords
 
 LEAST_ROOM = 260
 
@@ -96,12 +97,8 @@ class PromptBar(QFrame):
         self.setProperty("kind", "prompt")
         self.setAccessibleName(text("ui.prompt.name"))
         self._emblem = picture()
-        self._title = label("", "heading", wrap=True)
-        self._line = label("", "second", wrap=True)
+        self.words = PromptWords(look)
         self._chips_word = label("", "second")
-        self._preview = label("", "strong", wrap=True)
-        self._preview.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._detail = label("", "second", wrap=True)
         self.extra = KeyButton(look)
         self.cancel = KeyButton(look, text("ui.prompt.cancel"))
         self.confirm = GuardedButton(look, text("ui.prompt.confirm"))
@@ -112,7 +109,6 @@ class PromptBar(QFrame):
         self._view = PromptView()
         self._narrow = False
         self._tiny = False
-        self._low = False
         self._squeezed = False
         self._shown_extra: Chip | None = None
         self.extra.clicked.connect(self._press_extra)
@@ -121,24 +117,13 @@ class PromptBar(QFrame):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._title)
-        words.addWidget(self._line)
         self._middle = QHBoxLayout()
         self._middle.setSpacing(6)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, EDGE, 8, EDGE)
         layout.setSpacing(8)
         layout.addWidget(self._emblem)
-        layout.addLayout(words, 2)
-        self._told = QWidget()
-        told = QVBoxLayout(self._told)
-        told.setContentsMargins(0, 0, 0, 0)
-        told.setSpacing(0)
-        told.addWidget(self._preview)
-        told.addWidget(self._detail)
-        layout.addWidget(self._told, 3)
+        layout.addWidget(self.words, 1)
         # Choices keep their place at the buttons when something is said of them: they are pressed once more to confirm.
         layout.addWidget(self._chips_word)
         layout.addLayout(self._middle)
@@ -171,27 +156,11 @@ class PromptBar(QFrame):
         self._emblem.setVisible(bool(view.colour))
         if view.colour:
             self._emblem.setPixmap(self._look.emblem(view.colour, 26))
-        self._title.setText(view.title)
-        self._line.setText(view.line)
-        crowded = self._low or (self._narrow and bool(view.preview or view.chips))
-        followed = bool(view.preview) and view.chips_give_way  # what the line advises has been done
-        self._line.setVisible(bool(view.line) and not crowded and not followed)
         self._chips_word.setText(view.chips_word)
         self._chips_word.setVisible(bool(view.chips and view.chips_word) and not self._narrow)
         # Where there is no room for all, line and choices step back from what is chosen; the question stays.
         crowded = self._narrow and bool(view.preview) and view.chips_give_way
         self._show_chips(() if crowded else view.chips)
-        told = ": ".join(part for part in (view.preview, view.detail if self._low else "") if part)
-        self._preview.setText(told)
-        tone = "warn" if view.warning else "strong"
-        if self._preview.property("tone") != tone:
-            self._preview.setProperty("tone", tone)
-            repolish(self._preview)
-        self._preview.setVisible(bool(view.preview))
-        self._detail.setText(view.detail)
-        self._detail.setVisible(bool(view.detail) and not self._low)
-        # Hidden it takes no room from the question.
-        self._told.setVisible(bool(view.preview or view.detail))
         self._shown_extra = view.extra
         self.extra.setVisible(view.extra is not None)
         if view.extra is not None:
@@ -215,7 +184,13 @@ class PromptBar(QFrame):
         self.setAccessibleDescription(
             " ".join(part for part in (view.title, view.line, view.preview, view.detail) if part)
         )
-        self._fit_question()
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()  # so that the words know their room
+        followed = bool(view.preview) and view.chips_give_way  # what the line advises has been done
+        self.words.show_words(
+            view.title, "" if followed else view.line, view.preview, view.detail, warning=view.warning
+        )
 
     def _show_cancel(self, view: PromptView) -> None:
         self.cancel.setText("" if self._tiny else view.cancel_words)
@@ -239,42 +214,14 @@ class PromptBar(QFrame):
         return QRect(4, 2, right - 10, self.height() - 4)
 
     def fit(self, width: float, height: float = 1000.0) -> None:
-        """In a narrow bar the line of state and the key hints give way to what is chosen."""
+        """In a narrow bar the key hints give way to the words."""
         scale = self._look.theme.text_scale
         narrow, tiny = width < 1180 * scale, width < 780 * scale
         inside = height - 2 * EDGE - 2
-        low = inside < QFontMetrics(self._look.theme.heading()).height() + self._line.fontMetrics().height()
         self._squeeze(inside < self._look.theme.size(20) + 2 * self._look.theme.size(4) + 4)
-        if (narrow, tiny, low) != (self._narrow, self._tiny, self._low):
-            self._narrow, self._tiny, self._low = narrow, tiny, low
+        if (narrow, tiny) != (self._narrow, self._tiny):
+            self._narrow, self._tiny = narrow, tiny
             self.show_view(self._view)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_question()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._fit_question()
-
-    def _fit_question(self) -> None:
-        """A question that would be cut is written smaller, never below the least size of all texts."""
-        layout = self.layout()
-        if layout is None:
-            return
-        layout.activate()
-        width = max(1, self._title.width())
-        line = 0 if self._line.isHidden() else self._line.heightForWidth(width)
-        room = self.height() - 2 * EDGE - 2 - line
-        usual = QFontMetrics(self._look.theme.heading())
-        box = QRect(0, 0, width, 10_000)
-        wanted = usual.boundingRect(box, Qt.TextFlag.TextWordWrap, self._view.title).height()
-        self._write("low-heading" if wanted > room else "heading")
-
-    def _write(self, tone: str) -> None:
-        if self._title.property("tone") != tone:
-            self._title.setProperty("tone", tone)
-            repolish(self._title)
 
     def _squeeze(self, squeezed: bool) -> None:
         """Buttons as low as the bar, where the usual ones would stick out of it."""

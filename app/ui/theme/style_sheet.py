@@ -51,6 +51,7 @@ QFrame[kind="closed"] {{ background: {closed}; border: {edge}px solid {rule2}; b
 
 QLabel {{ background: transparent; border: none; }}
 QLabel[tone="second"] {{ color: {ink2}; font-size: {s12}px; }}
+QLabel[tone="quiet"] {{ color: {ink2}; }}
 QLabel[tone="faint"] {{ color: {ink3}; font-size: {s11}px; }}
 QLabel[tone="caption"] {{ color: {ink2}; font-size: {s11}px; font-weight: 700; }}
 QLabel[tone="warn"] {{ color: {warn}; font-weight: 600; }}
@@ -59,7 +60,6 @@ QLabel[tone="heading"] {{ font-family: "{heading}"; font-size: {s15}px; font-wei
 QLabel[tone="lead"] {{ color: {ink2}; font-size: {s15}px; }}
 QLabel[tone="strong"] {{ font-weight: 600; }}
 QLabel[tone="name"] {{ font-family: "{heading}"; font-size: {s28}px; font-weight: 700; }}
-QLabel[tone="low-heading"] {{ font-family: "{heading}"; font-size: {s11}px; font-weight: 700; }}
 QLabel[tone="section"] {{ font-family: "{heading}"; font-size: {s19}px; font-weight: 700; }}
 QLabel[tone="title"] {{ font-family: "{heading}"; font-size: {s44}px; font-weight: 700; }}
 QLabel[tone="cap"] {{ background: {sunk}; border: {edge2}px solid {rule2}; border-radius: 5px; font-weight: 600;
@@ -86,6 +86,7 @@ QPushButton[kind="chip"] {{ border-radius: {chip_round}px; padding: {p2}px {p10}
 QPushButton[kind="chip"]:checked {{ background: {selected}; border: 2px solid {accent}; }}
 QPushButton[kind="low"] {{ padding: 0px {p4}px; min-height: 0px; }}
 QPushButton[squeezed="true"] {{ padding-top: 0px; padding-bottom: 0px; min-height: 0px; }}
+QPushButton[kind="chip"][squeezed="true"] {{ border-radius: 8px; }}
 QPushButton[kind="legal"] {{ border: 2px solid {legal}; }}
 QPushButton[kind="add"] {{ background: transparent; border: {edge2}px dashed {rule2}; text-align: left;
     padding: {p8}px {p12}px; }}
