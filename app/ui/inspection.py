@@ -206,7 +206,9 @@ def _discards(key: Key, observation: Any, wording: Wording, look: Look) -> Inspe
 
 def _deck(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
     name = text(f"viticulture.deck.{ids.DECK_NAMES[key[1]]}.plural")
-    count = text("ui.place.deck-now", n=observation.deck_sizes[key[1]], gone=len(observation.discards[key[1]]))
+    count = text(
+        "ui.place.deck-now", n=observation.deck_sizes[key[1]], gone=len(observation.discards[key[1]])
+    )
     picture = look.sprites.seal(key[1], look.theme.size(SEAL))
     return InspectorView(name, picture, text("ui.place.deck"), (count,))
 

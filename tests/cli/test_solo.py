@@ -117,7 +117,9 @@ def test_a_solo_game_is_saved_and_loaded():
     spoilt = {**saved["save"], "options": {**saved["save"]["options"], "automa": "easy"}}
     (refused,) = conversation({"cmd": "load", "save": spoilt})
     assert not refused["ok"] and refused["error"]["code"] == "cannot-load"
-    (refused,) = conversation({"cmd": "load", "save": {**saved["save"], "options": {"players": 1, "fun": True}}})
+    (refused,) = conversation(
+        {"cmd": "load", "save": {**saved["save"], "options": {"players": 1, "fun": True}}}
+    )
     assert not refused["ok"] and "fun" in refused["error"]["message"]
 
 

@@ -5,9 +5,9 @@ import itertools
 import pytest
 
 from app.rules.viticulture.ids import GAIN_LIRA
-from app.ui.table.layout import Rect, arrange, collapse_level, design_window
+from app.ui.table.layout import Rect, Side, arrange, collapse_level, design_window
 from app.ui.viticulture.layout import layout, plan
-from app.ui.viticulture.layout_board import SEASON_OF
+from app.ui.viticulture.layout_board import SEASON_OF, board_parts, open_slots
 from tests.ui.test_scene_positions import look_for, position
 
 SIZES = [
@@ -120,6 +120,16 @@ def test_what_must_always_be_seen_is_there(size, scale):
         assert len([key for key in keys if key[0] == "home"]) == homes
         for key in (("tile", 0), ("field", 0, 0)):
             assert places[key].rect.w >= 28 and places[key].rect.h >= 28
+
+
+@pytest.mark.parametrize(("size", "scale"), EVERYTHING)
+def test_open_spaces_can_be_hit(size, scale):
+    """Also beside an opponent's open mat or the open log: 28 by 28 pixels, whoever plays."""
+    for seats, wide, log in itertools.product(SEATS, (False, True), (False, True)):
+        regions = arrange(*size, scale, seats, 7, wide, Side(open=log))
+        for tile in board_parts(regions).tiles.values():
+            for space in tile.spaces[: open_slots(seats)]:
+                assert round(space.w) >= 28 and round(space.h) >= 28, (seats, wide, log, space)
 
 
 def test_every_worker_on_the_board_has_a_place():

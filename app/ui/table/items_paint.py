@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
@@ -53,7 +54,7 @@ class Canvas:
         if (
             weight == SEMI
             and most_lines == 1
-            and self.width(words, min(px, LEAST_TEXT), SEMI, serif) > rect.width()
+            and self.width(words, min(px, LEAST_TEXT), SEMI, serif) > rect.width() + 0.5
         ):
             weight = REGULAR  # wide letters, as DejaVu's
         return drawing.text(
@@ -95,6 +96,31 @@ class Canvas:
         else:
             self.text(painter, rect, words, px, role, weight, serif)
 
+    def name(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        words: str,
+        px: float,
+        role: str = "ink",
+        least: float = 0.0,
+    ) -> float:
+        """A player's name in one line, smaller where room is short; what is longer still ends in dots.
+
+        Its whole length is said by whatever tells about the item. Returns the width taken.
+        """
+        least = least or self.least
+        box = QRectF(0, 0, max(2.0, rect.width()), rect.height())
+        size = max(least, self.common(px, [(words, box)], BOLD, True))
+        shown = words
+        while len(shown) > 1 and self.width(shown, size, BOLD, True) > box.width() + 0.5:
+            shown = shown.rstrip("…")[:-1].rstrip() + "…"
+        width = min(box.width(), self.width(shown, size, BOLD, True))
+        self.text(
+            painter, QRectF(rect.left(), rect.top(), width + 1, rect.height()), shown, size, role, BOLD, True
+        )
+        return width
+
     def fits(
         self,
         words: str,
@@ -113,6 +139,34 @@ class Canvas:
             size
             >= min(wanted, max(LEAST_TEXT * self.unit, LEAST_TEXT * self.unit * self.text_factor * 0.8)) - 0.5
         )
+
+    def common(
+        self,
+        px: float,
+        words: Iterable[tuple[str, QRectF]],
+        weight: QFont.Weight = REGULAR,
+        serif: bool = False,
+        most_lines: int = 1,
+        spacing: float = 1.2,
+    ) -> float:
+        """The largest size up to `px` in which each of the words fits its box; `px` and it in pixels of the design."""
+        scale = self.unit * self.text_factor
+        sizes = (
+            drawing.fit_lines(
+                self.theme, each, px * scale, box.width(), box.height(), weight, serif, most_lines, spacing
+            )[0]
+            for each, box in words
+        )
+        return min(sizes, default=px * scale) / scale
+
+    def readable(self, px: float) -> bool:
+        """Is that size of the design big enough for anything that is read?"""
+        return px * self.text_factor >= LEAST_TEXT * min(1.0, self.text_factor) - 0.5 / self.unit
+
+    @property
+    def least(self) -> float:
+        """The least size that is read, as a size of the design: big text has more room above it."""
+        return LEAST_TEXT / max(1.0, self.text_factor)
 
     def width(self, words: str, px: float, weight=REGULAR, serif: bool = False) -> float:
         """The width of the words in one line, in pixels."""
@@ -175,10 +229,15 @@ class Canvas:
         painter.drawEllipse(disc)
         self.sprites.draw_icon(painter, "check", _square(disc, 10 * u), "on-accent", "accent")
 
-    def changed(self, painter: QPainter, rect: QRectF, number: str) -> None:
-        """The gold disc with the order of play."""
+    def changed(self, painter: QPainter, rect: QRectF, number: str, low: bool = False) -> None:
+        """The gold disc with the order of play, at the upper or the lower right."""
         radius = 8.5 * self.unit
-        order_disc(painter, self, rect.right(), rect.top() + radius * 0.1, radius, number)
+        if low:
+            order_disc(
+                painter, self, rect.right() - radius * 0.35, rect.bottom() - radius * 0.35, radius, number
+            )
+        else:
+            order_disc(painter, self, rect.right(), rect.top() + radius * 0.1, radius, number)
 
     def logged(self, painter: QPainter, rect: QRectF, radius: float, number: str = "") -> None:
         """Marked from the log: a gold rim between hairlines of ink, a gold pill with the line's number."""
@@ -191,8 +250,9 @@ class Canvas:
         drawing.panel(painter, rect, radius * u, None, theme.role("ink"), 1.0)
         if number:
             height = min(17 * u, max(14 * u, rect.height() * 0.5))
-            width = max(height, drawing.text_width(theme, number, 11 * u, BOLD) + 10 * u)
-            pill = QRectF(outer.left() - u, outer.top() - u, width, height)
+            width = max(height, drawing.text_width(theme, number, 11 * u, BOLD) + 6 * u)
+            # As far to the left as the picture reaches: a row of the board begins with its number.
+            pill = QRectF(rect.left() - (MARK_MARGIN - 0.5) * u, outer.top() - u, width, height)
             drawing.panel(painter, pill, height / 2, theme.role("gold"), theme.role("ink"), 1.2 * u)
             drawing.text(painter, pill, number, theme, 11 * u, theme.role("on-gold"), BOLD, align=CENTRE)
 

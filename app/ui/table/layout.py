@@ -40,7 +40,8 @@ SMALLEST_WINDOW = (1024, 700)
 _MOST_TEXT = 1.4  # where even the smallest design window has no room, texts on the table stop growing
 _PLAIN_TEXT = 1.3  # up to here bigger text grows inside its boxes; above, the window counts as smaller
 
-_LEAST_BOARD = 740.0  # below, the tiles would have no room for their spaces
+_LEAST_BOARD = 782.0  # below, the tiles would have no room for their spaces
+_MORE_SPACES = 44.0  # that a fifth and a sixth player open
 _LEAST_LOG, _MOST_LOG = 200.0, 420.0
 _LEAST_DRAWER, _MOST_DRAWER = 250.0, 560.0
 _DRAWER_MORE = 88.0  # how much wider than the log beside the board the drawer usually is
@@ -293,9 +294,9 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
         y += strip_height + gap
         board_x = inner.x
     else:
-        column = (236 if wide else 208) * (1 + 0.5 * growth)
+        column = (236 if wide else 208 if seats <= 4 or not side.open else 172) * (1 + 0.5 * growth)
         if wide_opponent:
-            column = _OPENED_WIDTH * (1 + 0.2 * growth)
+            column = _OPENED_WIDTH
         whole_column = Rect(inner.x, y, column, row_height)
         opponent_rects, density = _column(whole_column, opponents)
         if wide_opponent and opponents:
@@ -305,7 +306,8 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
     log = None
     board_right = inner.right
     log_width = (246 + max(0.0, (width - 1440) * 0.13)) * (1 + 0.4 * growth)
-    least_board = (_LEAST_BOARD + 15 * max(0, seats - 4)) * (1 + 0.35 * growth)
+    least_board = _LEAST_BOARD + (_MORE_SPACES if seats > 4 else 0.0)
+    least_board *= 1 + (0.25 if side.open else 0.7) * growth
     room = inner.right - board_x - column_gap - least_board
     limits = (0.0, 0.0)
     drawer = Rect(inner.right - log_width - 60, y, log_width + 60, row_height)
@@ -318,7 +320,8 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
             drawer = Rect(inner.right - drawer_width, y, drawer_width, row_height)
             board_right = drawer.x - column_gap
     elif level < LOG_DRAWER and not wide_opponent:
-        limits = (_LEAST_LOG * (1 + 0.4 * growth), min(room, _MOST_LOG * (1 + 0.4 * growth)))
+        least = _LEAST_LOG * (1 + 0.4 * growth)
+        limits = (least, max(least, min(room, _MOST_LOG * (1 + 0.4 * growth))))
         log_width = _within(limits, side.log or log_width)
         log = Rect(inner.right - log_width, y, log_width, row_height)
         board_right = log.x - column_gap

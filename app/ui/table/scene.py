@@ -293,7 +293,8 @@ class TableScene(QGraphicsScene):
         canvas = Canvas(self.sprites, self.regions.unit, self.regions.text)
         for extra in extras:
             if extra.startswith(CHANGED):
-                canvas.changed(painter, box, extra.removeprefix(CHANGED))
+                low = self._game.style(place.kind).low_disc
+                canvas.changed(painter, box, extra.removeprefix(CHANGED), low)
             elif extra.startswith(LOGGED):
                 number = extra.removeprefix(LOGGED).removeprefix("-")
                 canvas.logged(painter, box, self._game.style(place.kind).radius, number)

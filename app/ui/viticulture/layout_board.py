@@ -53,6 +53,8 @@ FIRST_POINT, LAST_POINT = -5, 25
 MOST_RESIDUAL = 5
 
 _PANEL, _PART, _PIECE, _TOP = 1.0, 2.0, 4.0, 5.0
+_ROOMY_BOARD = 880.0
+_SPACE_BESIDE, _LEAST_SPACE = 30.0, 28.7  # widths of an open space beside its title
 _LEAST_CART = 116.0  # the height that the cart needs for its words and its space
 
 
@@ -125,8 +127,10 @@ def board_parts(regions: Regions) -> BoardParts:
     gap = (6 if strip else 8) * u
     top = board.y + (7 if strip else 9) * u
     height = board.bottom - tracks - top
-    wake_width = (124 if strip else 142 if short else 146) * u * (1 + 0.25 * growth)
-    fall_width = (92 if regions.level >= NARROW_FALL else 100) * u * (1 + 0.15 * growth)
+    # Beside another player's open mat the columns without spaces give way.
+    tight = board.w < _ROOMY_BOARD * u
+    wake_width = (124 if strip or tight else 142 if short else 146) * u * (1 + 0.25 * growth)
+    fall_width = (92 if tight or regions.level >= NARROW_FALL else 100) * u * (1 + 0.15 * growth)
     season_width = (board.w - 2 * pad - wake_width - fall_width - 3 * gap) / 2
     header = (40 if regions.level < SHORT_HEADERS else 32 if not strip else 30) * u
 
@@ -197,41 +201,47 @@ def _tiles(
         for row, action in enumerate(actions):
             tile = Rect(season.x + pad + column * (width + gap), top + row * (height + gap), width, height)
             parts[action] = (
-                _tile_beside(tile, u, slots) if tight else _tile_above(tile, u, slots, regions.text)
+                _tile_beside(tile, u, slots, regions.text)
+                if tight
+                else _tile_above(tile, u, slots, regions.text)
             )
     return parts
 
 
 def _tile_above(tile: Rect, u: float, slots: int, text: float) -> TileParts:
     """Title above the spaces."""
-    left = tile.x + 11 * u
-    right = tile.right - 6 * u
+    growth = max(0.0, min(0.4, text - 1))
+    left = tile.x + 9 * u
+    right = tile.right - 5 * u
     low = tile.h < 78 * u
-    head = (26 if low else 34) * u * (1 + 0.25 * max(0.0, min(0.4, text - 1)))
+    head = (26 if low else 34) * u * (1 + 0.25 * growth)
     space_top = tile.y + head
     space_height = tile.bottom - (4 if low else 8) * u - space_top
-    over_width = 26 * u
+    over_width = (26 - 10 * growth if tile.w >= 140 * u else 20 - 6 * growth) * u
     spaces = _spaces(Rect(left, space_top, right - left - over_width - 4 * u, space_height), slots, 36 * u, u)
     end = spaces[-1].right
     over = Rect(end + 4 * u, space_top, tile.right - 4 * u - end - 4 * u, space_height)
-    icon_side = (18 if low else 24) * u
+    icon_side = (18 if low else 22 - 10 * growth) * u
     icon = Rect(left, tile.y + (head - icon_side) / 2, icon_side, icon_side)
     chip = Rect(right - 34 * u, tile.y + 3 * u, 34 * u, head - 4 * u)
-    title = Rect(icon.right + 6 * u, tile.y + 2 * u, right - icon.right - 6 * u, head - 2 * u)
+    title = Rect(icon.right + 5 * u, tile.y + 2 * u, right - icon.right - 5 * u, head - 2 * u)
     return TileParts(tile, spaces, over, title, icon, chip, False)
 
 
-def _tile_beside(tile: Rect, u: float, slots: int) -> TileParts:
-    """Spaces right of the title."""
-    wide = min(34 * u, (tile.w * 0.55 - 6 * u) / (slots + 0.6 * (SLOT_COUNT - slots)))
+def _tile_beside(tile: Rect, u: float, slots: int, text: float) -> TileParts:
+    """Spaces right of the title; they give way to its words, but stay wide enough to be hit."""
+    growth = max(0.0, min(0.4, text - 1))
+    most = (_SPACE_BESIDE - 3 * growth) * u
+    wide = max(_LEAST_SPACE * u, min(most, (tile.w * 0.52 - 6 * u) / (slots + 0.6 * (SLOT_COUNT - slots))))
     spaces_width = slots * wide + (SLOT_COUNT - slots) * 0.6 * wide + 2 * 3 * u
     area = Rect(tile.right - 6 * u - spaces_width, tile.y + 4.5 * u, spaces_width, tile.h - 9 * u)
     spaces = _spaces(area, slots, wide, u, gap=3 * u)
-    words = Rect(tile.x + 10 * u, tile.y, area.x - tile.x - 14 * u, tile.h)
-    icon = Rect(words.x, tile.y + 5 * u, 17 * u, 17 * u)
+    words = Rect(tile.x + 9 * u, tile.y, area.x - tile.x - 11 * u, tile.h)
+    side, top = (17 - 5 * growth) * u, (5 - 3 * growth) * u
+    icon = Rect(words.x, tile.y + top, side, side)
     over = Rect(words.right - 24 * u, tile.y + 2 * u, 24 * u, 24 * u)
-    chip = Rect(icon.right + 4 * u, tile.y + 5 * u, over.x - icon.right - 5 * u, 17 * u)
-    title = Rect(words.x, tile.y + 22 * u, words.w, tile.h - 24 * u)
+    chip = Rect(icon.right + 4 * u, tile.y + top, over.x - icon.right - 5 * u, side)
+    title = Rect(words.x, icon.bottom, words.w, tile.bottom - 2 * u - icon.bottom)
     return TileParts(tile, spaces, over, title, icon, chip, True)
 
 

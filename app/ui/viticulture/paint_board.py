@@ -6,14 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from app.rules.viticulture.board import BOARD_NAMES, load_board
-from app.rules.viticulture.ids import ACTION_NAMES, DECK_NAMES, SEASON_NAMES
+from app.rules.viticulture.ids import ACTION_NAMES, DECK_NAMES
 from app.rules.viticulture.tables import FOLDER
 from app.ui.table.items_paint import (
     CLOSED,
     LEGAL,
     PREVIEW,
     SELECTED,
-    order_disc,
     square,
     token_disc,
 )
@@ -21,14 +20,29 @@ from app.ui.table.layout import Place, Rect
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE, RIGHT
 from app.ui.theme.theme import BOLD, SEMI
+from app.ui.viticulture.board_words import (
+    CHIP_ICON,
+    CHIPS,
+    SIGN,
+    TITLE_SPACING,
+    TRACK_REACH,
+    BoardWords,
+    action_words,
+    board_words,
+    cart_icon,
+    cart_icon_top,
+    cart_title_box,
+    chip_width,
+    head_space,
+    is_narrow,
+    season_words,
+)
 from app.ui.viticulture.landscape import season_band
 from app.ui.viticulture.layout_board import FIRST_POINT, BoardParts
 from app.ui.viticulture.motifs import ACTION_ICONS, SEASON_ICONS
 from app.ui.viticulture.painter import PartsPainter
 
 _BOARD = load_board(FOLDER / f"board_{BOARD_NAMES[0]}.json")
-# Gain or cost at the tile's right: words and icon.
-_CHIPS = {"give-tour": ("+2", "lira"), "train-worker": ("−4", "lira"), "make-wine": ("2", "wine-red")}
 _WAKE_ICONS: dict[str | None, tuple[str, tuple[str, ...]]] = {
     "draw-vine": ("+1", ("card-vine",)),
     "draw-order": ("+1", ("card-order",)),
@@ -52,6 +66,21 @@ _BONUS_ICONS = {
 
 class BoardPainter(PartsPainter[BoardParts]):
     """Draws board items; every method gets the painter, the item's box, its place and its mark."""
+
+    _words: BoardWords | None = None
+
+    def set_parts(self, parts: BoardParts) -> None:
+        """Sizes of words are measured once for a geometry."""
+        if parts is not self._parts:
+            self._words = None
+        super().set_parts(parts)
+
+    @property
+    def words(self) -> BoardWords:
+        """The sizes of all words of the board."""
+        if self._words is None:
+            self._words = board_words(self.canvas, self.labels, self.parts)
+        return self._words
 
     def season(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
@@ -82,7 +111,7 @@ class BoardPainter(PartsPainter[BoardParts]):
             canvas.panel(painter, box, 9, None, name, 2.4)
         else:
             canvas.panel(painter, box, 9, None, "rule")
-        self._season_head(painter, box, header, number, name, str(state), tight)
+        self._season_head(painter, box, header, number, name, str(state))
         if number == 2:
             self._fall(painter, QPointF(rect.left() - place.rect.x, rect.top() - place.rect.y), str(state))
 
@@ -97,7 +126,9 @@ class BoardPainter(PartsPainter[BoardParts]):
         if fall.words is not None:
             words = self.labels("ui.board.fall-done" if state == "closed" else "ui.board.fall-waits")
             box = local(fall.words)
-            canvas.text(painter, box, words, 11.5, "ink2", align=CENTRE, most_lines=3, spacing=1.22)
+            size = canvas.common(11.5, [(words, box)], most_lines=3, spacing=1.22)
+            if canvas.readable(size):  # the seals below say it too
+                canvas.text(painter, box, words, 11.5, "ink2", align=CENTRE, most_lines=3, spacing=1.22)
         if fall.seals is not None:
             box = local(fall.seals)
             side = 20 * u
@@ -110,39 +141,53 @@ class BoardPainter(PartsPainter[BoardParts]):
             canvas.sprites.draw_seal(painter, "winter", QRectF(middle.right(), box.top(), side, box.height()))
         if fall.cottage is not None:
             box = local(fall.cottage).adjusted(-4 * u, 0, 4 * u, 0)
-            canvas.text(painter, box, self.labels("ui.board.fall-cottage"), 11, "ink2", align=CENTRE)
+            words = self.labels("ui.board.fall-cottage")
+            if canvas.readable(canvas.common(11, [(words, box)])):
+                canvas.text(painter, box, words, 11, "ink2", align=CENTRE)
+            else:
+                self._plus_icon(painter, box, "cottage")
+
+    def _plus_icon(self, painter: QPainter, box: QRectF, icon: str) -> None:
+        """One more with what the icon stands for, where words have no room."""
+        canvas, u = self.canvas, self.canvas.unit
+        side = min(16 * u, box.height())
+        width = canvas.width("+1", 11.5, BOLD)
+        left = box.center().x() - (width + 3 * u + side) / 2
+        canvas.text(painter, QRectF(left, box.top(), width + 1, box.height()), "+1", 11.5, "ink2", BOLD)
+        where = QRectF(left + width + 3 * u, box.top(), side, box.height())
+        canvas.sprites.draw_icon(painter, icon, where, "ink2", "paper")
 
     def _season_head(
-        self, painter: QPainter, box: QRectF, header: float, number: int, name: str, state: str, tight: bool
+        self, painter: QPainter, box: QRectF, header: float, number: int, name: str, state: str
     ) -> None:
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
-        words = self.labels(f"viticulture.season.{SEASON_NAMES[number]}.name", SEASON_NAMES[number].title())
+        words, size = season_words(self.labels, number), self.words.head
+        space = head_space(is_narrow(number), number in self.words.bare_heads)
         height = min(26 * u, header - 6 * u)
         top = box.top() + (header - height) / 2 + (0 if header > 35 * u else u)
-        pill_left = box.left() + (8 if not tight else 5) * u
-        icon = 18 * u
-        text_left = pill_left + 6 * u + icon + 5 * u
-        size = 18 if not tight else 16
-        room = box.right() - 8 * u - text_left
-        says = "" if number in (0, 2) else self.labels(f"ui.season.{state}")
+        left = box.left() + space.word * u
+        room = box.right() - space.rest * u - left
         title = canvas.width(words, size, BOLD, True)
-        after = canvas.width(says, 11.5, SEMI) + 8 * u if says else 0
-        if title + after + 10 * u > room:
-            after, says = (0, "") if title + 10 * u > room else (after, says)
-        shown = min(title, room - after)
-        pill = QRectF(pill_left, top, text_left - pill_left + shown + after + 10 * u, height)
+        says, after = "", 0.0
+        if not is_narrow(number):
+            says = self.labels(f"ui.season.{state}")
+            after = canvas.width(says, 11.5, SEMI) + 8 * u
+            if title + after > room:  # the top bar says it too
+                says, after = "", 0.0
+        pill = QRectF(box.left() + space.pill * u, top, 0, height)
+        pill.setRight(min(left + title + after + 10 * u, box.right() - space.pill * u))
         if theme.bands:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(drawing.faded(theme.role("raised"), 0.88))
             painter.drawRoundedRect(pill, height / 2, height / 2)
-        canvas.sprites.draw_icon(
-            painter, name, QRectF(pill_left + 6 * u, top + (height - icon) / 2, icon, icon), name, "raised"
-        )
-        canvas.text(painter, QRectF(text_left, top, shown + 2, height), words, size, "ink", BOLD, serif=True)
+        if space.icon:
+            side = space.icon * u
+            icon = QRectF(box.left() + space.icon_left * u, top + (height - side) / 2, side, side)
+            canvas.sprites.draw_icon(painter, name, icon, name, "raised")
+        canvas.text(painter, QRectF(left, top, title + 2, height), words, size, "ink", BOLD, serif=True)
         if says:
-            canvas.text(
-                painter, QRectF(text_left + title + 8 * u, top, after, height), says, 11.5, "ink2", SEMI
-            )
+            where = QRectF(left + title + 8 * u, top, after, height)
+            canvas.text(painter, where, says, 11.5, "ink2", SEMI)
 
     def row(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas, u = self.canvas, self.canvas.unit
@@ -258,32 +303,44 @@ class BoardPainter(PartsPainter[BoardParts]):
         shift = QPointF(rect.left() - place.rect.x, rect.top() - place.rect.y)
         local = lambda r: QRectF(r.x + shift.x(), r.y + shift.y(), r.w, r.h)  # noqa: E731
         ink = "ink" if strong else "ink2"
-        weight = BOLD if strong else SEMI
+        sizes = self.words
+        weight = sizes.strong if strong else sizes.calm
         canvas.sprites.draw_icon(painter, ACTION_ICONS[action], local(parts.icon), ink, ground)
         title = local(parts.title)
         right = title.right()
-        chip = _CHIPS.get(name)
-        words = self.labels(f"viticulture.action.{name}.short", name)
+        chip = CHIPS.get(name) if sizes.chips else None
+        words = action_words(self.labels, action)
         if dim:
-            side = 14 * u
+            side = (SIGN - 4) * u
             where = QRectF(right - side, title.top(), side, title.height())
             if parts.beside:
                 where = QRectF(
                     local(parts.icon).right() + 4 * u, parts.icon.y + shift.y(), side, parts.icon.h
                 )
             canvas.sprites.draw_icon(painter, "blocked", where, "ink3", ground)
-            right -= 0 if parts.beside else side + 4 * u
+            right -= 0 if parts.beside else SIGN * u
             # Where both have no room the sign wins: the reason names the cost.
-            roomy = right - title.left() - 40 * u > canvas.width(words, 13.5, weight)
-            chip = chip if roomy and not parts.beside else None
+            if chip is not None:
+                room = right - title.left() - chip_width(canvas, chip, sizes.chip) - 4 * u
+                roomy = room >= canvas.width(words, sizes.title, sizes.strong)
+                chip = chip if roomy and not parts.beside else None
         if chip is not None and place.fact("beyond"):
             # A grande beyond the spaces takes the place of a cost that would lie under it.
             room = parts.over.x - parts.icon.right - 6 * u
-            chip = chip if canvas.width(chip[0], 11.5, BOLD) + 16 * u <= room else None
+            chip = chip if chip_width(canvas, chip, sizes.chip) <= room else None
         if chip is not None:
             right = self._chip(painter, chip, local(parts.icon), title, right, parts.beside, ink, ground)
         box = QRectF(title.left(), title.top(), right - title.left(), title.height())
-        canvas.title(painter, box, words, 13 if parts.beside else 13.5, ink, weight)
+        canvas.text(
+            painter,
+            box,
+            words,
+            sizes.title,
+            ink,
+            weight,
+            most_lines=sizes.title_lines,
+            spacing=TITLE_SPACING,
+        )
 
     def _chip(
         self,
@@ -299,15 +356,15 @@ class BoardPainter(PartsPainter[BoardParts]):
         """Cost or gain with its icon; returns where the title must end."""
         canvas, u = self.canvas, self.canvas.unit
         words, icon = chip
-        side = 13 * u
-        width = canvas.width(words, 11.5, BOLD) + 3 * u + side
+        side = CHIP_ICON * u
+        width = chip_width(canvas, chip, self.words.chip)
         if beside:
             x, y, height = icon_box.right() + 5 * u, icon_box.top(), icon_box.height()
             end = right
         else:
             x, y, height = right - width, title.top(), title.height()
             end = x - 4 * u
-        canvas.text(painter, QRectF(x, y, width - side, height), words, 11.5, ink, BOLD)
+        canvas.text(painter, QRectF(x, y, width - side, height), words, self.words.chip, ink, BOLD)
         canvas.sprites.draw_icon(painter, icon, QRectF(x + width - side, y, side, height), ink, ground)
         return end
 
@@ -379,22 +436,16 @@ class BoardPainter(PartsPainter[BoardParts]):
             return
         if not place.fact("may"):
             return
-        tall = rect.height() > 34 * u
+        words = self.labels("ui.board.may")
+        below = QRectF(rect.left() - 3 * u, rect.bottom() - 15 * u, rect.width() + 6 * u, 14 * u)
+        tall = rect.height() > 34 * u and canvas.readable(canvas.common(11, [(words, below)], SEMI))
         side = min(20 * u, rect.width(), rect.height())
         if tall:
             top = rect.bottom() - side - 16 * u
             canvas.sprites.draw_icon(
                 painter, "grande", QRectF(rect.left(), top, rect.width(), side), "ink3", "raised"
             )
-            canvas.text(
-                painter,
-                QRectF(rect.left() - 3 * u, rect.bottom() - 15 * u, rect.width() + 6 * u, 14 * u),
-                self.labels("ui.board.may"),
-                11,
-                "ink2",
-                SEMI,
-                align=CENTRE,
-            )
+            canvas.text(painter, below, words, 11, "ink2", SEMI, align=CENTRE)
         else:
             canvas.sprites.draw_icon(painter, "grande", square(rect, side), "ink3", "raised")
 
@@ -410,29 +461,35 @@ class BoardPainter(PartsPainter[BoardParts]):
             canvas.panel(painter, rect, 8, "raised", "accent", 2.6)
         else:
             canvas.panel(painter, rect, 8, ground, "rule")
-        head = self.parts.cart_space.y - self.parts.cart.y
-        ink = "ink" if running and not dim else "ink2"
+        strong = running and not dim
+        ink = "ink" if strong else "ink2"
+        sizes = self.words
         words = self.labels("viticulture.action.gain-lira.short", "Gain 1 lira")
-        roomy = head >= 62 * u
-        icon = min(26 * u, head * 0.42)
-        top = rect.top() + (8 if roomy else 4) * u
+        icon = cart_icon(canvas, self.parts)
+        top = rect.top() + cart_icon_top(canvas, self.parts)
         canvas.sprites.draw_icon(painter, "lira", QRectF(rect.left(), top, rect.width(), icon), ink, ground)
-        line = 17 * u * max(1.0, canvas.text_factor)
+        area = cart_title_box(canvas, self.parts)
+        box = QRectF(rect.left() + area.x, rect.top() + area.y, area.w, area.h)
+        weight = sizes.strong if strong else sizes.calm
+        line = 1.25 * canvas.width("x", sizes.title, weight) + 9 * u * max(1.0, canvas.text_factor)
+        one = canvas.width(words, sizes.title, weight) <= box.width()
+        below = QRectF(box.left(), box.top() + line, box.width(), box.height() - line)
+        more = self.labels("ui.board.no-limit")
+        size = canvas.common(min(11, sizes.title), [(more, below)])
+        if one and canvas.readable(size) and below.height() >= 11 * u:
+            canvas.text(painter, below, more, size, "ink2", align=CENTRE)
+            box.setHeight(line)
         canvas.text(
             painter,
-            QRectF(rect.left() + 4 * u, top + icon + 2 * u, rect.width() - 8 * u, line),
+            box,
             words,
-            13,
+            sizes.title,
             ink,
-            BOLD,
+            weight,
             align=CENTRE,
+            most_lines=2,
+            spacing=TITLE_SPACING,
         )
-        below = QRectF(
-            rect.left() + 4 * u, top + icon + line + u, rect.width() - 8 * u, head - icon - line - 12 * u
-        )
-        words = self.labels("ui.board.no-limit")
-        if roomy and canvas.fits(words, below):
-            canvas.text(painter, below, words, 11, "ink2", align=CENTRE)
 
     def cart_space(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas = self.canvas
@@ -459,10 +516,7 @@ class BoardPainter(PartsPainter[BoardParts]):
         canvas.sprites.draw_piece(painter, str(place.fact("colour")), int(place.fact("worker")), rect, ghost)
         order = int(place.fact("order", 0))
         if order:
-            radius = min(8.5 * canvas.unit, rect.height() * 0.26)
-            order_disc(
-                painter, canvas, rect.right() - radius * 0.8, rect.bottom() - radius * 0.8, radius, str(order)
-            )
+            canvas.changed(painter, rect, str(order), low=True)
 
     def deck(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """A deck: its seal with the number of cards left, below how many are discarded."""
@@ -550,7 +604,10 @@ class BoardPainter(PartsPainter[BoardParts]):
     ) -> None:
         canvas = self.canvas
         box = QRectF(cell.x + rect.left() - place.rect.x, cell.y + rect.top() - place.rect.y, cell.w, cell.h)
-        canvas.text(painter, box.adjusted(-3, 0, 3, 0), words, 11, role, BOLD, align=CENTRE)
+        reach = TRACK_REACH * canvas.unit
+        canvas.text(
+            painter, box.adjusted(-reach, 0, reach, 0), words, self.words.track, role, BOLD, align=CENTRE
+        )
 
     def residual(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         canvas = self.canvas

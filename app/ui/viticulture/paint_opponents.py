@@ -6,15 +6,24 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.rules.viticulture.ids import STRUCTURE_NAMES
-from app.ui.table.items_paint import LEGAL, SELECTED
+from app.ui.table.items_paint import LEGAL, SELECTED, square
 from app.ui.table.layout import MEDIUM, RICH, STRIP, Place
 from app.ui.theme import drawing
-from app.ui.theme.drawing import CENTRE, RIGHT
+from app.ui.theme.drawing import CENTRE
 from app.ui.theme.theme import BOLD, SEMI
+from app.ui.viticulture.bits import LEAST_PICTURE as LEAST_ICON
+from app.ui.viticulture.bits import Bit, BitSize, bit_size, bits_width, draw_bits
 from app.ui.viticulture.painter import ItemPainter
 
-LEAST_ICON = 12.0
-"""Smaller icons of structures cannot be told apart; then their number stands there."""
+_TALL, _THREE_LINES = 82.0, 66.0  # heights of small panels in pixels of the design window
+_TIGHT = 3.0
+# A hand, wines, grapes and structures of one digit each: by them the size of a line is chosen.
+_USUAL = (
+    *(Bit("0", deck=deck) for deck in range(4)),
+    Bit("0", "wine-red"),
+    Bit("0", "grape-red"),
+    Bit("0", "build"),
+)
 
 
 class OpponentPainter(ItemPainter):
@@ -61,22 +70,11 @@ class OpponentPainter(ItemPainter):
         pill = QRectF(right - pill_width, top + 2 * u, pill_width, min(22 * u, head - 4 * u))
         self._rooster_pill(painter, pill, place)
         name = QRectF(left + side + 7 * u, top, pill.left() - left - side - 12 * u, head)
-        caption = self._caption(place, name.width())
+        caption = self._caption(place, QRectF(0, 0, name.width(), head * 0.44))
         upper = QRectF(name.left(), name.top(), name.width(), head * (0.56 if caption else 1))
         mark_side = 13 * u
-        words = str(place.fact("name"))
-        words_width = canvas.fitted_width(
-            words, QRectF(0, 0, upper.width() - mark_side - 5 * u, upper.height()), 15, BOLD, True
-        )
-        canvas.text(
-            painter,
-            QRectF(upper.left(), upper.top(), words_width + 1, upper.height()),
-            words,
-            15,
-            "ink",
-            BOLD,
-            serif=True,
-        )
+        room = QRectF(upper.left(), upper.top(), upper.width() - mark_side - 5 * u, upper.height())
+        words_width = canvas.name(painter, room, str(place.fact("name")), 15)
         canvas.sprites.draw_icon(
             painter,
             "computer" if place.fact("computer") else "human",
@@ -86,11 +84,7 @@ class OpponentPainter(ItemPainter):
         )
         if caption:
             canvas.text(
-                painter,
-                QRectF(name.left(), upper.bottom(), name.width() + 0 * u, head * 0.44),
-                caption,
-                11,
-                "ink2",
+                painter, QRectF(name.left(), upper.bottom(), name.width(), head * 0.44), caption, 11, "ink2"
             )
 
         body_top = top + head + 1 * u
@@ -117,20 +111,27 @@ class OpponentPainter(ItemPainter):
         taken = self._structures(painter, box, place, self._tokens_width(box, place))
         self._tokens(painter, QRectF(box.left(), box.top(), box.width() - taken, box.height()), place)
 
-    def _caption(self, place: Place, room: float) -> str:
+    def _caption(self, place: Place, room: QRectF) -> str:
+        """What fits of: who it is, and that they have passed or when they wake. Icons and the pill say it too."""
+        fitting = (
+            words
+            for words in self._captions(place)
+            if self.canvas.readable(self.canvas.common(11, [(words, room)]))
+        )
+        return next(fitting, "")
+
+    def _captions(self, place: Place) -> list[str]:
+        """The longest first."""
         if place.fact("passed"):
-            return self.labels("ui.opponent.passed")
+            return [self.labels("ui.opponent.passed")]
         given = str(place.fact("caption") or "")
         if given:
-            return given
+            return [given]
         who = self.labels("ui.opponent.computer" if place.fact("computer") else "ui.opponent.human")
-        row = int(place.fact("row"))
-        if not row:
-            return who
+        if not int(place.fact("row")):
+            return [who]
         wakes = self.labels("ui.opponent.wakes", nth=self.labels(f"ui.nth.{place.fact('nth')}"))
-        both = self.labels("ui.opponent.state", who=who, what=wakes)
-        # The icon beside the name says who it is too.
-        return both if self.canvas.width(both, 11) <= room + 1 else wakes
+        return [self.labels("ui.opponent.state", who=who, what=wakes), wakes, who]
 
     def _rooster_pill(self, painter: QPainter, pill: QRectF, place: Place) -> None:
         canvas, u = self.canvas, self.canvas.unit
@@ -204,29 +205,15 @@ class OpponentPainter(ItemPainter):
                 QRectF(box.left() + number * step, box.center().y() - side / 2, side, side),
             )
 
-    def _hand_width(self, height: float, place: Place, air: float = 6.0) -> float:
-        """The least width of seals and counts, with air between a count and the next seal."""
-        canvas, u = self.canvas, self.canvas.unit
-        counts = place.fact("hand") or (0, 0, 0, 0)
-        side = min(15 * u, height - 2 * u)
-        digits = max(canvas.width(str(count), 13, BOLD) for count in counts)
-        return 4 * (side + 2 * u + digits + air * u)
-
     def _hand(self, painter: QPainter, box: QRectF, place: Place) -> None:
         canvas, u = self.canvas, self.canvas.unit
+        bits = self._hand_bits(place)
+        size = bit_size(canvas, bits, box.width(), box.height(), 13) or BitSize(
+            canvas.least, LEAST_ICON * u, _TIGHT * u
+        )
         step = box.width() / 4
-        side = min((17 if step >= 36 * u else 15) * u, box.height() - 2 * u)
-        for deck, count in enumerate(place.fact("hand") or (0, 0, 0, 0)):
-            x = box.left() + deck * step
-            canvas.sprites.draw_seal(painter, deck, QRectF(x, box.top(), side, box.height()))
-            canvas.text(
-                painter,
-                QRectF(x + side + 2 * u, box.top(), step - side - 2 * u, box.height()),
-                str(count),
-                13,
-                "ink" if count else "ink3",
-                BOLD,
-            )
+        widest = max(bits_width(canvas, [bit], size) for bit in bits)
+        draw_bits(painter, canvas, box, bits, size, step if widest + 2 * u <= step else 0.0)
 
     def _fields(self, painter: QPainter, box: QRectF, place: Place) -> None:
         canvas, u = self.canvas, self.canvas.unit
@@ -310,7 +297,7 @@ class OpponentPainter(ItemPainter):
         side = min(20 * u, box.height() - 2 * u, max(14 * u, (box.width() - bar) / count - 1 * u))
         step = min(side + 3 * u, (box.width() - side - bar) / max(1, count - 1)) if count > 1 else 0
         if count > 1 and step < 10 * u:  # values would be covered: how many there are says more
-            self._counts(painter, box, len(grapes), len(wines))
+            self._counts(painter, box, place)
             return
         x = box.left()
         y = box.center().y() - side / 2
@@ -333,20 +320,12 @@ class OpponentPainter(ItemPainter):
             canvas.sprites.draw_wine(painter, kind, value, QRectF(x, y, side, side))
             x += step
 
-    def _counts(self, painter: QPainter, box: QRectF, grapes: int, wines: int) -> None:
+    def _counts(self, painter: QPainter, box: QRectF, place: Place) -> None:
         """How many grapes and wines, where the tokens themselves have no room."""
-        canvas, u = self.canvas, self.canvas.unit
-        shown = [(icon, count) for icon, count in (("grape-red", grapes), ("wine-red", wines)) if count]
-        digits = sum(canvas.width(str(count), 11, BOLD) for _, count in shown)
-        spare = box.width() - digits - 2 * u * len(shown)
-        side = min(15 * u, box.height(), max(LEAST_ICON * u, spare / len(shown) - 4 * u))
-        x = box.left()
-        for icon, count in shown:
-            canvas.sprites.draw_icon(painter, icon, QRectF(x, box.top(), side, box.height()), "ink2", "paper")
-            width = canvas.width(str(count), 11, BOLD)
-            where = QRectF(x + side + u, box.top(), width + 1, box.height())
-            canvas.text(painter, where, str(count), 11, "ink", BOLD)
-            x = where.right() + max(2 * u, min(6 * u, spare / len(shown) - side))
+        bits = self._goods_bits(place)[::-1]
+        size = bit_size(self.canvas, bits, box.width(), box.height(), 11.5)
+        if size is not None:
+            draw_bits(painter, self.canvas, box, bits, size)
 
     def _tokens_width(self, box: QRectF, place: Place) -> float:
         """The width that grapes and wines need at least: the values stay readable, they may touch."""
@@ -382,93 +361,94 @@ class OpponentPainter(ItemPainter):
     # Small and strip ----------------------------------------------------------------------------------------
 
     def _small(self, painter: QPainter, rect: QRectF, place: Place) -> None:
-        """Two lines: who and totals; hand and wines."""
+        """Who and totals; hand and goods; where there is room for a third line fields and structures."""
         canvas, u = self.canvas, self.canvas.unit
         left, right = rect.left() + 13 * u, rect.right() - 8 * u
-        tall = rect.height() >= 82 * u
-        rows = 3 if tall else 2
+        tall = rect.height() >= _TALL * u
+        rows = 3 if rect.height() >= _THREE_LINES * u else 2
         pad = 4 * u
         height = (rect.height() - 2 * pad) / rows
-        top = QRectF(left, rect.top() + pad, right - left, height)
-        side = min(20 * u, height - 2 * u)
-        canvas.sprites.draw_emblem(
-            painter, str(place.fact("colour")), QRectF(left, top.center().y() - side / 2, side, side)
-        )
-        free = sum(place.fact("free") or ())
-        row = int(place.fact("row"))
-        numbers = (
-            ("vp", place.fact("vp")),
-            ("lira", place.fact("lira")),
-            # A tall panel has no room for the word; what is left then is for the next season.
-            ("pass" if tall and place.fact("passed") else "worker", free),
-            ("rooster", row or "–"),
-        )
-        narrow = top.width() < 200 * u
-        icon = min((12 if narrow else 14) * u, height - 2 * u)
-        each = min(34 * u, (top.width() - side - 40 * u) / 4)
-        shown = [(name_of, str(value).replace("-", "−")) for name_of, value in numbers]
-        steps = [each] * 4
-        px = 12.5
-        if narrow:  # no more than they need, so that the name stays readable
-            least = 11.0 / max(1.0, canvas.text_factor)
-            title = canvas.width(str(place.fact("name")), least, BOLD, True)
-            px = 12.0
-            while True:
-                steps = [icon + 2 * u + canvas.width(words, px, BOLD) + 3 * u for _, words in shown]
-                if px <= least or sum(steps) + title + side + 9 * u <= top.width():
-                    break
-                px = max(least, px - 0.5)
-        start = right - sum(steps)
-        name = QRectF(left + side + 4 * u, top.top(), start - left - side - (5 if narrow else 8) * u, height)
-        canvas.text(painter, name, str(place.fact("name")), 13.5, "ink", BOLD, serif=True)
-        x = start
-        for (name_of, words), step in zip(shown, steps):
-            canvas.sprites.draw_icon(painter, name_of, QRectF(x, top.top(), icon, height), "ink2", "paper")
-            box = QRectF(x + icon + 2 * u, top.top(), step - icon - 2 * u, height)
-            canvas.text(painter, box, words, px, "ink", BOLD)
-            x += step
-        second = QRectF(left, top.bottom(), right - left, height)
-        needed = self._hand_width(height, place)
-        if tall:  # the wines have a row of their own below
-            width = self._structures(painter, second, place, needed)
-        else:
-            width = self._wine_count(painter, second, place, needed)
-        self._hand(
-            painter, QRectF(second.left(), second.top(), second.width() - width - 6 * u, height), place
-        )
+        self._first_line(painter, QRectF(left, rect.top() + pad, right - left, height), place)
+        second = QRectF(left, rect.top() + pad + height, right - left, height)
+        third = QRectF(left, second.bottom(), right - left, height)
+        goods = self._goods_bits(place)
         if tall:
-            third = QRectF(left, second.bottom(), right - left, height)
+            needed = bits_width(canvas, self._hand_bits(place), BitSize(13, 15 * u, 5 * u))
+            width = self._structures(painter, second, place, needed)
+            self._hand(painter, QRectF(second.left(), second.top(), second.width() - width, height), place)
             fields = QRectF(third.left(), third.top() + 2 * u, third.width() * 0.58, height - 4 * u)
             self._fields(painter, fields, place)
-            self._tokens(
+            left = fields.right() + 6 * u
+            self._tokens(painter, QRectF(left, third.top(), third.right() - left, height), place)
+        elif rows == 3:
+            self._bits(painter, second, [*self._hand_bits(place), *goods])
+            fields = QRectF(third.left(), third.top(), self._flat_width(11), height)
+            self._flat_fields(painter, fields, place, 11)
+            self._structures(painter, third, place, fields.width() + 4 * u)
+        else:
+            built = int(place.fact("built")).bit_count()
+            self._bits(
                 painter,
-                QRectF(fields.right() + 6 * u, third.top(), third.right() - fields.right() - 6 * u, height),
-                place,
+                second,
+                [*self._hand_bits(place), *goods, *([Bit(str(built), "build")] if built else [])],
             )
 
-    def _wine_count(self, painter: QPainter, row: QRectF, place: Place, needed: float) -> float:
-        """How many wines, or that the player has passed, at the right of a row; returns the width that it takes."""
+    def _first_line(self, painter: QPainter, line: QRectF, place: Place) -> None:
+        """Emblem, name, points, lira, workers left and the rooster's row."""
         canvas, u = self.canvas, self.canvas.unit
+        height = line.height()
+        side = min(20 * u, height - 2 * u)
+        canvas.sprites.draw_emblem(
+            painter, str(place.fact("colour")), QRectF(line.left(), line.center().y() - side / 2, side, side)
+        )
+        numbers = [
+            Bit(str(place.fact("vp")).replace("-", "−"), "vp"),
+            Bit(str(place.fact("lira")), "lira"),
+            # There is no room for the word; what is left then is for the next season.
+            Bit(str(sum(place.fact("free") or ())), "pass" if place.fact("passed") else "worker"),
+            Bit(str(int(place.fact("row")) or "–"), "rooster"),
+        ]
+        left = line.left() + side + 4 * u
+        title = str(place.fact("name"))
+        for room in (
+            canvas.width(title, 13.5, BOLD, True),
+            canvas.width(title, canvas.least, BOLD, True),
+            40 * u,
+        ):
+            size = bit_size(canvas, numbers, line.right() - left - room - 6 * u, height, 12.5)
+            if size is not None:
+                break
+        size = size or BitSize(canvas.least, LEAST_ICON * u, 2 * u)
+        start = line.right() - bits_width(canvas, numbers, size)
+        draw_bits(painter, canvas, QRectF(start, line.top(), line.right() - start, height), numbers, size)
+        canvas.name(painter, QRectF(left, line.top(), start - left - 5 * u, height), title, 13.5)
+
+    def _bits(self, painter: QPainter, line: QRectF, bits: list[Bit]) -> None:
+        """Pictures with numbers over the whole line; where they have no room the last ones stay away."""
+        usual = bit_size(self.canvas, _USUAL, line.width(), line.height(), 13)  # so that all panels are alike
+        px = 13.0 if usual is None else usual.px
+        size = None
+        while bits and size is None:
+            size = bit_size(self.canvas, bits, line.width(), line.height(), px)
+            bits = bits if size is not None else bits[:-1]
+        if size is None:
+            return
+        spare = line.width() - bits_width(self.canvas, bits, size)
+        air = min(size.air + spare / max(1, len(bits) - 1), 14 * self.canvas.unit)
+        draw_bits(painter, self.canvas, line, bits, BitSize(size.px, size.side, air))
+
+    def _hand_bits(self, place: Place) -> list[Bit]:
+        counts = place.fact("hand") or (0, 0, 0, 0)
+        return [
+            Bit(str(count), deck=deck, role="ink" if count else "ink3") for deck, count in enumerate(counts)
+        ]
+
+    def _goods_bits(self, place: Place) -> list[Bit]:
+        """How many wines and grapes, wines first."""
         wines = sum(len(values) for values in place.fact("wines") or ())
-        if place.fact("passed"):
-            words = self.labels("ui.opponent.passed")
-        elif wines:
-            words = self.labels("ui.opponent.wine-count", n=wines)
-        else:
-            words = self.labels("ui.opponent.no-wine")
-        width = min(canvas.width(words, 11), row.width() * 0.32)
-        if needed <= row.width() - width - 6 * u:
-            box = QRectF(row.right() - width, row.top(), width, row.height())
-            canvas.text(painter, box, words, 11, "ink2", align=RIGHT)
-            return width
-        # No room for words: the glass says it.
-        words, side = str(wines), min(14 * u, row.height() - 2 * u)
-        width = canvas.width(words, 11.5, BOLD) + side + 2 * u
-        box = QRectF(row.right() - width, row.top(), width, row.height())
-        glass = QRectF(box.left(), box.top(), side, row.height())
-        canvas.sprites.draw_icon(painter, "wine-red", glass, "ink2", "paper")
-        canvas.text(painter, box.adjusted(side + 2 * u, 0, 0, 0), words, 11.5, "ink", BOLD)
-        return width
+        grapes = sum(len(values) for values in place.fact("grapes") or ())
+        found = [Bit(str(wines), "wine-red")] if wines else []
+        return found + ([Bit(str(grapes), "grape-red")] if grapes else [])
 
     def _strip(self, painter: QPainter, rect: QRectF, place: Place) -> None:
         """Two wide lines under the top bar."""
@@ -481,10 +461,10 @@ class OpponentPainter(ItemPainter):
             painter, str(place.fact("colour")), QRectF(left, top.center().y() - side / 2, side, side)
         )
         x = left + side + 6 * u
-        name = str(place.fact("name"))
-        room = (right - left) * 0.16
-        width = min(canvas.width(name, 13.5, BOLD, True), room)
-        canvas.text(painter, QRectF(x, top.top(), width + 1, height), name, 13.5, "ink", BOLD, serif=True)
+        room = max(
+            (right - left) * 0.16, min(canvas.width(str(place.fact("name")), 13.5, BOLD, True), 72 * u)
+        )
+        width = canvas.name(painter, QRectF(x, top.top(), room, height), str(place.fact("name")), 13.5)
         icon = 13 * u
         canvas.sprites.draw_icon(
             painter,
@@ -493,94 +473,109 @@ class OpponentPainter(ItemPainter):
             "ink2",
             "paper",
         )
-        x = left + side + room + 34 * u
-        step = 44 * u
-        side = min(17 * u, height)
-        for number, fact in enumerate(("vp", "lira", "residual")):
-            at = x + number * step
-            canvas.sprites.draw_icon(painter, fact, QRectF(at, top.top(), side, height), "ink2", "paper")
-            canvas.text(
-                painter,
-                QRectF(at + side + 3 * u, top.top(), step - side - 4 * u, height),
-                str(place.fact(fact)).replace("-", "−"),
-                14,
-                "ink",
-                BOLD,
-            )
-        end = x + 3 * step
-        row = int(place.fact("row"))
-        tail = 32 * u
-        canvas.sprites.draw_icon(
-            painter, "rooster", QRectF(right - tail, top.top(), 16 * u, height), "ink2", "paper"
+        x += room + 26 * u
+        rooster = [Bit(str(int(place.fact("row")) or "–"), "rooster")]
+        size = BitSize(12.5, 16 * u, 0)
+        tail = bits_width(canvas, rooster, size)
+        draw_bits(painter, canvas, QRectF(right - tail, top.top(), tail, height), rooster, size)
+        totals = [Bit(str(place.fact(fact)).replace("-", "−"), fact) for fact in ("vp", "lira", "residual")]
+        pieces = 30 * u
+        free = right - tail - 8 * u - x
+        size = bit_size(canvas, totals, free - pieces, height, 14) or BitSize(
+            canvas.least, LEAST_ICON * u, 3 * u
         )
-        canvas.text(
-            painter,
-            QRectF(right - 14 * u, top.top(), 14 * u, height),
-            str(row) if row else "–",
-            12.5,
-            "ink",
-            BOLD,
-            align=RIGHT,
-        )
+        step = 44 * u if 3 * 44 * u + 2 * pieces <= free and size.px == 14 else 0.0
+        end = draw_bits(painter, canvas, QRectF(x, top.top(), free, height), totals, size, step)
+        end += 0 if step else 8 * u
         if place.fact("passed"):
             words = self.labels("ui.opponent.passed")
             width = canvas.width(words, 11)
             if right - tail - 8 * u - width > end + 60 * u:
-                canvas.text(
-                    painter,
-                    QRectF(right - tail - 8 * u - width, top.top(), width + 1, height),
-                    words,
-                    11,
-                    "ink2",
-                )
+                where = QRectF(right - tail - 8 * u - width, top.top(), width + 1, height)
+                canvas.text(painter, where, words, 11, "ink2")
                 tail += width + 8 * u
+            elif right - tail - 8 * u - icon > end + pieces:
+                where = QRectF(right - tail - 8 * u - icon, top.top(), icon, height)
+                canvas.sprites.draw_icon(painter, "pass", where, "ink2", "paper")
+                tail += icon + 8 * u
         self._pieces(painter, QRectF(end, top.top(), right - tail - 8 * u - end, height), place, 22)
+        self._strip_goods(painter, QRectF(left, top.bottom(), right - left, height), place)
 
-        second = QRectF(left, top.bottom(), right - left, height)
-        crowded = canvas.text_factor > 1.2 and second.width() < 340 * u
-        least = self._hand_width(height, place, 3.0 if crowded else 6.0)
-        hand_width = max(min(144 * u, second.width() * 0.3), least)
-        self._hand(painter, QRectF(left, second.top(), hand_width, height), place)
-        x = left + hand_width + 2 * u
-        fields_width = min(
-            114 * u, max(second.width() * 0.24, 3 * (canvas.width("0/7", 11, BOLD) + 6 * u) + 8 * u)
-        )
-        self._flat_fields(painter, QRectF(x, second.top() + 2 * u, fields_width, height - 4 * u), place)
-        x += fields_width + 6 * u
-        self._goods(painter, QRectF(x, second.top(), right - x, height), place)
+    def _strip_goods(self, painter: QPainter, line: QRectF, place: Place) -> None:
+        """Hand, fields, then grapes, wines and structures: as pictures if there is room, else how many they are."""
+        canvas, u = self.canvas, self.canvas.unit
+        hand, goods = self._hand_bits(place), self._goods_bits(place)
+        built = int(place.fact("built")).bit_count()
+        gap = 7 * u
+        room = line.width() - 2 * gap
+        fields = self._flat_width(11)
+        roomy = room - fields - 150 * u - self._tokens_width(line, place) - 8 * u
+        if roomy >= built * (LEAST_ICON + 2) * u and canvas.width("0", 13, BOLD) <= 12 * u:
+            hand_box = QRectF(line.left(), line.top(), 150 * u, line.height())
+            self._hand(painter, hand_box, place)
+            fields = min(114 * u, max(fields, line.width() * 0.24))
+            self._flat_fields(
+                painter, QRectF(hand_box.right() + gap, line.top(), fields, line.height()), place, 11
+            )
+            left = hand_box.right() + fields + 2 * gap
+            self._goods(painter, QRectF(left, line.top(), line.right() - left, line.height()), place)
+            return
+        goods += [Bit(str(built), "build")] if built else []
+        size, px = self._strip_size(hand, goods, room, line.height())
+        end = draw_bits(painter, canvas, line, hand, size)
+        fields = self._flat_width(px)
+        self._flat_fields(painter, QRectF(end + gap, line.top(), fields, line.height()), place, px)
+        if goods:
+            start = line.right() - bits_width(canvas, goods, size)
+            where = QRectF(start, line.top(), line.right() - start, line.height())
+            draw_bits(painter, canvas, where, goods, size)
+
+    def _strip_size(
+        self, hand: list[Bit], goods: list[Bit], room: float, height: float
+    ) -> tuple[BitSize, float]:
+        """The size of numbers beside pictures and that of the fields, the same in all panels of usual contents."""
+        canvas = self.canvas
+        for bits in ([*_USUAL], [*hand, *goods]):
+            px = 13.0
+            while True:
+                size = bit_size(canvas, bits, room - self._flat_width(min(11.0, px)), height, px)
+                if (size is not None and size.px >= px - 0.01) or px <= canvas.least:
+                    break
+                px = max(canvas.least, px - 0.5)
+            if size is not None and bits_width(canvas, [*hand, *goods], size) <= room - self._flat_width(
+                min(11.0, px)
+            ):
+                return size, min(11.0, px)
+        return BitSize(canvas.least, LEAST_ICON * canvas.unit, _TIGHT * canvas.unit), canvas.least
 
     def _structure_count(self, painter: QPainter, box: QRectF, count: int) -> float:
         """How many structures stand, where their icons have no room; returns the width that it takes."""
         canvas, u = self.canvas, self.canvas.unit
-        width = canvas.width(str(count), 11.5, BOLD)
-        side = min(15 * u, box.height())
-        canvas.text(
-            painter,
-            QRectF(box.right() - width, box.top(), width, box.height()),
-            str(count),
-            11.5,
-            "ink",
-            BOLD,
-            align=RIGHT,
-        )
-        icon = QRectF(box.right() - width - side - 2 * u, box.top(), side, box.height())
-        canvas.sprites.draw_icon(painter, "build", icon, "ink2", "paper")
-        return width + side + 7 * u
+        bits, size = [Bit(str(count), "build")], BitSize(11.5, min(15 * u, box.height()), 0)
+        width = bits_width(canvas, bits, size)
+        draw_bits(painter, canvas, QRectF(box.right() - width, box.top(), width, box.height()), bits, size)
+        return width + 5 * u
 
-    def _flat_fields(self, painter: QPainter, box: QRectF, place: Place) -> None:
+    def _flat_width(self, px: float) -> float:
+        """What three low fields need: the sum and the limit of each."""
+        return 3 * (self.canvas.width("0/7", px, BOLD) + 8 * self.canvas.unit) + 8 * self.canvas.unit
+
+    def _flat_fields(self, painter: QPainter, box: QRectF, place: Place, px: float) -> None:
         canvas, u = self.canvas, self.canvas.unit
+        box = box.adjusted(0, 2 * u, 0, -2 * u)
         gap = 4 * u
         width = (box.width() - 2 * gap) / 3
         for number, (_, _, total, limit, sold, harvested) in enumerate(place.fact("fields") or ()):
             cell = QRectF(box.left() + number * (width + gap), box.top(), width, box.height())
             if sold:
                 canvas.panel(painter, cell, 4, None, "rule2", 1, (3, 2))
-                words, role = self.labels("ui.mat.field-sold"), "ink2"
-            else:
-                canvas.panel(painter, cell, 4, "soil-bare" if harvested else "soil", "rule2")
-                words, role = f"{total}/{limit}", "ink"
-                if harvested:
-                    # A thick lower edge says harvested where there is no room for the basket.
-                    bar = QRectF(cell.left() + 3 * u, cell.bottom() - 2.6 * u, cell.width() - 6 * u, 2 * u)
-                    painter.fillRect(bar, canvas.theme.role("ink2"))
-            canvas.text(painter, cell.adjusted(2 * u, 0, -2 * u, 0), words, 11, role, BOLD, align=CENTRE)
+                side = min(15 * u, cell.height() - 2 * u)
+                canvas.sprites.draw_icon(painter, "field-sold", square(cell, side), "ink3", "paper")
+                continue
+            canvas.panel(painter, cell, 4, "soil-bare" if harvested else "soil", "rule2")
+            if harvested:
+                # A thick lower edge says harvested where there is no room for the basket.
+                bar = QRectF(cell.left() + 3 * u, cell.bottom() - 2.6 * u, cell.width() - 6 * u, 2 * u)
+                painter.fillRect(bar, canvas.theme.role("ink2"))
+            words = cell.adjusted(2 * u, 0, -2 * u, 0)
+            canvas.text(painter, words, f"{total}/{limit}", px, "ink", BOLD, align=CENTRE)

@@ -14,6 +14,7 @@ from app.ui.table.game import KindStyle, Paint
 from app.ui.table.items_paint import Canvas
 from app.ui.table.layout import Regions
 from app.ui.table.look import TableLook
+from app.ui.viticulture.board_words import TRACK_REACH
 from app.ui.viticulture.card_faces import CardFaces
 from app.ui.viticulture.labels import Labels, Text
 from app.ui.viticulture.landscape import table_ground
@@ -39,7 +40,7 @@ STYLES = {
     "cart": KindStyle(8.0, breathes=False),
     "row": KindStyle(6.0, pickable=True),
     "rooster": KindStyle(pickable=True),
-    "piece": KindStyle(pickable=True),
+    "piece": KindStyle(pickable=True, low_disc=True),  # above is the pennant of its space
     "home": KindStyle(pickable=True),
     "field": KindStyle(8.0, pickable=True),
     "vine": KindStyle(pickable=True),
@@ -57,6 +58,8 @@ STYLES = {
     "cellar": KindStyle(pickable=True),
     "workers": KindStyle(pickable=True),
     "season": KindStyle(9.0, pickable=True),
+    "points-numbers": KindStyle(margin=TRACK_REACH),
+    "residual-numbers": KindStyle(margin=TRACK_REACH),
 }
 PLAIN = KindStyle()
 USUAL_HEIGHT = 252.0  # of a card whose letters have the usual size
