@@ -13,7 +13,8 @@ any case. `close` waits for all of them, and so do leaving a game for another, b
 
 When the disk refuses, the game goes on: the newest state stays in memory, is tried again with every decision and every
 few seconds, and the caller is told once, and once more when all is well again. On a full disk the oldest generations of
-the game make room first.
+the game make room first. A fault of our own is trouble too, whatever it is: an error that ends the thread would be seen
+by nobody, and every later decision would be lost.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import contextlib
 import errno
 import os
 import threading
+import traceback
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -29,7 +31,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.save import store
-from app.save.errors import SaveError
 from app.save.lock import Busy, Lock
 from app.save.notice import Notice
 from app.session.session import Session
@@ -98,6 +99,7 @@ class Keeper:
         self._turn = threading.Condition()
         self._closing = False
         self._busy = False
+        self._behind = False  # the newest state could not even be put into words
         self._held = 0
         self._changed_while_held = False
         self._thread = threading.Thread(target=self._work, name=f"save {game_id}", daemon=True)
@@ -117,14 +119,18 @@ class Keeper:
     def save(self) -> None:
         """Write the game as it is now; decisions and undo do so by themselves."""
         number, self._number = self._number, self._number + 1
-        content = store.text_of(self.session, self._title).encode("utf-8", "backslashreplace")
+        try:
+            content = store.text_of(self.session, self._title).encode("utf-8", "backslashreplace")
+        except Exception as error:  # the decision stands: whoever made it must not hear of this as if it did not
+            self._behind = True
+            self._in_trouble(error)
+            return
         job = _Job(number, content, False)
         if self.trouble is None:  # else the other thread tries, so that a slow failing disk holds up nobody
-            try:
+            with contextlib.suppress(Exception):  # the other thread tries again, and tells
                 self._write(job)
-            except OSError:
-                pass  # the other thread tries again, and tells
         with self._turn:
+            self._behind = False
             self._waiting.append(job)
             while len(self._waiting) > MOST_WAITING:
                 self._drop(self._waiting.popleft())
@@ -191,7 +197,7 @@ class Keeper:
         try:
             with path.open("wb") as file:
                 file.write(job.content)
-        except OSError:
+        except Exception:
             with contextlib.suppress(OSError):
                 path.unlink()
             raise
@@ -199,8 +205,26 @@ class Keeper:
 
     def _drop(self, job: _Job) -> None:
         if job.written:
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(Exception):  # it is in nobody's way, and is cleared away with older ones
                 (self.folder / temporary_name(job.number)).unlink()
+
+    def _in_trouble(self, error: Exception) -> None:
+        """Tell the first time only."""
+        notice = _notice(error)
+        with self._turn:
+            first = self.trouble is None
+            self.trouble = notice
+            self._turn.notify_all()
+        if first:
+            self._say(notice)
+
+    def _say(self, notice: Notice) -> None:
+        if self._tell is None:
+            return
+        try:
+            self._tell(notice)
+        except Exception:  # whoever listened may be gone; the game is to be saved all the same
+            traceback.print_exc()
 
     # --- on the thread that writes -----------------------------------------------------------------------------
 
@@ -221,7 +245,7 @@ class Keeper:
                 self._busy = True
             try:
                 made_again = self._store_in_room(job)
-            except OSError as error:
+            except Exception as error:
                 self._failed(job, error)
             else:
                 self._succeeded(made_again)
@@ -254,28 +278,24 @@ class Keeper:
         finally:
             os.close(descriptor)
         os.replace(temporary, folder / file_name(job.number))
+        job.written = False  # there is no temporary file any more, should the rest have to be tried again
         store.sync_folder(folder)
         self._library.prune(self.id, RING)
         return made_again
 
-    def _failed(self, job: _Job, error: OSError) -> None:
-        notice = Notice(f"saves.trouble.{_kind(error)}", {"reason": error.strerror or str(error)})
+    def _failed(self, job: _Job, error: Exception) -> None:
         elsewhere = self._elsewhere
         if elsewhere is not None:
             try:
                 store.write_bytes(elsewhere, job.content)
-            except SaveError:
+            except Exception:
                 self._elsewhere = None
         with self._turn:
-            first = self.trouble is None
-            self.trouble = notice
             self._busy = False
             newer = bool(self._waiting)
             if not newer:
                 self._waiting.append(job)
-            self._turn.notify_all()
-        if first and self._tell is not None:
-            self._tell(notice)
+        self._in_trouble(error)
         with self._turn:  # a new decision is tried at once, else the same one a little later
             if newer:
                 return
@@ -285,16 +305,24 @@ class Keeper:
 
     def _succeeded(self, made_again: bool) -> None:
         with self._turn:
-            over = self.trouble is not None
-            self.trouble = None
+            over = self.trouble is not None and not self._behind
+            if over:
+                self.trouble = None
             self._elsewhere = None if over else self._elsewhere
             self._busy = False
             self._turn.notify_all()
-        if self._tell is not None:
-            if over:
-                self._tell(Notice("saves.trouble.over"))
-            if made_again and not over:
-                self._tell(Notice("saves.trouble.made-again"))
+        if over:
+            self._say(Notice("saves.trouble.over"))
+        elif made_again:
+            self._say(Notice("saves.trouble.made-again"))
+
+
+def _notice(error: Exception) -> Notice:
+    """What the player is told of an error; a fault of ours carries its trace for a report."""
+    if isinstance(error, OSError):
+        return Notice(f"saves.trouble.{_kind(error)}", {"reason": error.strerror or str(error)})
+    reason = f"{type(error).__name__}: {error}".rstrip(": ")
+    return Notice("saves.trouble.other", {"reason": reason}, tuple(traceback.format_exception(error)))
 
 
 def _kind(error: OSError) -> str:

@@ -9,3 +9,5 @@ from dataclasses import dataclass, field
 class Notice:
     key: str
     arguments: dict[str, object] = field(default_factory=dict)
+    trace: tuple[str, ...] = ()
+    """Of a fault in the program: where it broke, for a report."""

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from app.save.handover import Presence
 
 NO_DISPLAY = 1
-REPORTS_KEPT = 10
 
 
 class Application(QApplication):
@@ -139,11 +138,13 @@ class LastResort:
         if self._busy:
             return
         self._busy = True
+        from app.ui import error_report
         from app.ui.dialogs import message
 
-        steps = len(self._window.presenter.session.log) if self._window.presenter else 0
+        session = self._window.presenter.session if self._window.presenter else None
+        steps = len(session.log) if session else 0
         try:
-            words = text("ui.window.error-text", step=steps, file=str(self.write_report(lines)))
+            words = text("ui.window.error-text", step=steps, file=str(error_report.write(lines, session)))
         except (OSError, paths.FolderError) as problem:  # a full disk must not hide what went wrong first
             words = text("ui.window.error-unwritten", step=steps, reason=str(problem))
         answer = message.ask(
@@ -157,23 +158,3 @@ class LastResort:
         self._busy = False
         if answer == 0:
             QApplication.exit(1)
-
-    def write_report(self, lines: list[str]) -> Path:
-        """What is needed to find the error again: options, seed, log and where it broke."""
-        import json
-        from datetime import datetime
-
-        report: dict[str, object] = {"version": __version__, "python": sys.version, "error": lines}
-        presenter = self._window.presenter
-        if presenter is not None:
-            session = presenter.session
-            report["seed"] = session.seed
-            report["seats"] = [(seat.name, seat.colour, seat.control) for seat in session.seats]
-            report["log"] = [[entry.seat, entry.text] for entry in session.log]
-        folder = paths.log_folder()
-        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-        file = folder / f"error-{stamp}.json"
-        file.write_text(json.dumps(report, indent=1, ensure_ascii=False), encoding="utf-8")
-        for old in sorted(folder.glob("error-*.json"))[:-REPORTS_KEPT]:
-            old.unlink()
-        return file

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices
 
+from app import paths
 from app.texts import text
 from app.ui.dialogs import files, message, name
 from app.ui.look import Look
@@ -352,6 +355,8 @@ class Games(QObject):
 
     def tell(self, notice: Any) -> None:
         """Something about saving, in the bar: trouble stays until it is over, the rest goes away by itself."""
+        if notice.trace:
+            self._report(notice.trace)
         words = text(notice.key, **notice.arguments)
         if notice.key in _GOOD_NEWS:
             self.bar.tell(words, "check", short=True)
@@ -366,6 +371,15 @@ class Games(QObject):
             )
         else:
             self.bar.tell(words, "info")
+
+    def _report(self, trace: Sequence[str]) -> None:
+        """A fault of the program is not the player's to mend: where it broke is kept for a report."""
+        from app.ui import error_report
+
+        sys.stderr.write("".join(trace))
+        keeper = self.saving.keeper
+        with contextlib.suppress(OSError, paths.FolderError):  # the disk may be what is in trouble
+            error_report.write(trace, None if keeper is None else keeper.session)
 
     def save_elsewhere(self) -> None:
         from app.save.errors import SaveError

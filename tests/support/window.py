@@ -31,6 +31,8 @@ Key = tuple[Any, ...]
 COLOURS = ("garnet", "azure", "amber", "olive", "plum", "ink")
 NAMES = ("Giulia", "Marco", "Lucia", "Piero", "Anna", "Carlo")
 LEFT = Qt.MouseButton.LeftButton
+# Milliseconds that a slow and busy machine may take for what a test waits for; what comes sooner is not waited for.
+PATIENCE = 60_000
 
 
 def people(count: int) -> tuple[SeatInfo, ...]:
@@ -62,10 +64,10 @@ def open_window(
     qtbot.addWidget(window, before_close_func=lambda made: made._end_presenter())
     window.resize(1440, 900)
     # What the first picture does without follows it a moment later; no test may depend on which of them is first.
-    with qtbot.waitSignal(window.ready):
+    with qtbot.waitSignal(window.ready, timeout=PATIENCE):
         window.show()
-    qtbot.waitExposed(window)
-    window.activateWindow()
+    with qtbot.waitActive(window, timeout=PATIENCE):
+        window.activateWindow()
     return window
 
 

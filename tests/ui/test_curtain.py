@@ -20,6 +20,7 @@ from app.ui.viticulture.layout_opponents import opponent_facts
 from tests.support.window import (
     COLOURS,
     NAMES,
+    PATIENCE,
     KeyPlayer,
     new_session,
     open_window,
@@ -303,12 +304,12 @@ def test_the_shutters_swing_at_the_wished_pace_and_hide_at_once(qtbot, window):
     assert curtain.isVisible() and curtain.moving
     check_closed(window)
     assert curtain.open_button.hasFocus()
-    qtbot.waitUntil(lambda: not curtain.moving, timeout=2000)
+    qtbot.waitUntil(lambda: not curtain.moving, timeout=PATIENCE)
     QTest.keyClick(curtain.open_button, Qt.Key.Key_Space)
     assert not curtain.isVisible()
     assert window.presenter.viewer == window.presenter.session.actor
     assert window.findChildren(OpeningShutters)
-    qtbot.waitUntil(lambda: not curtain.moving, timeout=2000)
+    qtbot.waitUntil(lambda: not curtain.moving, timeout=PATIENCE)
     assert not window.findChildren(OpeningShutters)
 
 

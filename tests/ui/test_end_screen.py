@@ -11,7 +11,7 @@ from app.ui.screens.end import EndScreen
 from app.ui.screens.results import Fact, Results
 from app.ui.shot import settle
 from tests.support.geometry import faults
-from tests.support.window import COLOURS, NAMES, click
+from tests.support.window import COLOURS, NAMES, PATIENCE, click
 from tests.support.written import written
 
 SEATS = tuple(SeatInfo(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True))
@@ -164,7 +164,7 @@ def test_buttons_lead_on(screen, qtbot):
         (screen.table_button, screen.table_wanted),
         (screen.start_button, screen.start_wanted),
     ):
-        with qtbot.waitSignal(signal, timeout=500):
+        with qtbot.waitSignal(signal, timeout=PATIENCE):
             click(one)
 
 

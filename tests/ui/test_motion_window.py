@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.cli.positions import best_moment, middle
-from tests.support.window import MousePlayer, open_window, settle, show_game
+from tests.support.window import PATIENCE, MousePlayer, open_window, settle, show_game
 
 LATE = ("resize", "theme", "text", "ratio")
 TO = {"size": (1280, 720), "theme": "dark", "text": 1.3}
@@ -46,7 +46,7 @@ def played(qtbot, folder, kind, moment):
         qtbot.wait(60)
         assert scene.animating, "the animation was over too early"
         change(window, kind)
-    qtbot.waitUntil(lambda: not scene.animating and not scene._breath.running, timeout=8000)
+    qtbot.waitUntil(lambda: not scene.animating and not scene._breath.running, timeout=PATIENCE)
     qtbot.wait(50)
     scene.finish_animations()
     scene.hovered.emit(None)

@@ -15,7 +15,16 @@ from app.ui.panels.replay_bar import JUMPS
 from app.ui.preferences import Preferences
 from app.ui.replay.course import eyes_of
 from app.ui.table.layout import OPENED
-from tests.support.window import assert_same, click, click_key, new_session, open_window, settle, show_game
+from tests.support.window import (
+    PATIENCE,
+    assert_same,
+    click,
+    click_key,
+    new_session,
+    open_window,
+    settle,
+    show_game,
+)
 
 
 @pytest.fixture
@@ -187,8 +196,8 @@ def test_it_plays_by_itself_and_stops_at_the_end(qtbot, window):
     replay.go(37)
     click(replay.bar.play)
     assert replay.playing
-    qtbot.waitUntil(lambda: replay.replay.position == 40, timeout=5000)
-    qtbot.waitUntil(lambda: not replay.playing, timeout=2000)
+    qtbot.waitUntil(lambda: replay.replay.position == 40, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not replay.playing, timeout=PATIENCE)
 
 
 def test_steps_are_animated_at_a_pace(qtbot, window):
@@ -199,7 +208,7 @@ def test_steps_are_animated_at_a_pace(qtbot, window):
         replay.step(1)
         if window.table.scene.animating:
             break
-    qtbot.waitUntil(lambda: not window.table.scene.animating, timeout=5000)
+    qtbot.waitUntil(lambda: not window.table.scene.animating, timeout=PATIENCE)
     assert_same(replay.observation, session.rules.observe(session.state_at(replay.replay.position), NOBODY))
 
 
@@ -393,7 +402,7 @@ def test_a_replay_tells_rules_at_any_size(qtbot, window, width, height):
     table = window.table
     replay.showing.hover(("tile", ids.HARVEST))
     inspector = table.inspector if table.regions.inspector is not None else table.rule_bubble
-    qtbot.waitUntil(inspector.isVisible, timeout=2000)
+    qtbot.waitUntil(inspector.isVisible, timeout=PATIENCE)
     assert inspector.view.title
     replay.showing.hover(None)
     assert table.rule_bubble.isHidden()

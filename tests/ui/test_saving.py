@@ -27,14 +27,14 @@ from app.ui.screens.start import NewGame
 from app.ui.table.items_paint import CHANGED
 from app.ui.theme import PLAYER_COLOURS
 from tests.support.disks import as_ordinary_user, mounted_disk
-from tests.support.window import assert_same, click, open_window, people, settle
+from tests.support.window import PATIENCE, assert_same, click, open_window, people, settle
 
 
 @pytest.fixture
 def window(qtbot, tmp_path, monkeypatch):
     monkeypatch.setenv("VENDEMMIA_DATA", str(tmp_path / "data"))
     made = open_window(qtbot, tmp_path)
-    qtbot.waitUntil(lambda: made.start_screen.saved is not None, timeout=3000)
+    qtbot.waitUntil(lambda: made.start_screen.saved is not None, timeout=PATIENCE)
     return made
 
 
@@ -76,7 +76,7 @@ def test_a_game_goes_on_in_the_middle_of_a_card(qtbot, window, tmp_path):
     window.close()
     again = open_window(qtbot, tmp_path)
     qtbot.waitUntil(
-        lambda: again.start_screen.saved is not None and bool(again.games.list.rows), timeout=3000
+        lambda: again.start_screen.saved is not None and bool(again.games.list.rows), timeout=PATIENCE
     )
     click(again.games.list.rows[0].open_button)
     resumed = again.presenter.session
@@ -214,7 +214,7 @@ def test_a_second_window_plays_a_copy_and_says_so(qtbot, window, tmp_path):
     play(window, 15)
     window.saving.keeper.flush()
     again = open_window(qtbot, tmp_path)
-    qtbot.waitUntil(lambda: again.start_screen.saved is not None, timeout=3000)
+    qtbot.waitUntil(lambda: again.start_screen.saved is not None, timeout=PATIENCE)
     again.games.continue_last()
     settle()
     assert again.saving.keeper.id != window.saving.keeper.id
@@ -238,7 +238,7 @@ def test_a_disk_that_refuses_is_told_once_and_the_game_goes_on(qtbot, window, tm
     with monkeypatch.context() as patch:
         patch.setattr(keeper_module.Keeper, "_store", full)
         play(window, 12)
-        qtbot.waitUntil(lambda: bool(told), timeout=4000)
+        qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
         play(window, 12)
         settle()
         assert [notice.key for notice in told] == ["saves.trouble.full"]
@@ -248,10 +248,46 @@ def test_a_disk_that_refuses_is_told_once_and_the_game_goes_on(qtbot, window, tm
         assert len(window.bar.buttons) == 2
     length = len(window.presenter.session.log)
     click(window.bar.buttons[0])
-    qtbot.waitUntil(lambda: len(told) == 2, timeout=6000)
+    qtbot.waitUntil(lambda: len(told) == 2, timeout=PATIENCE)
     assert told[1].key == "saves.trouble.over"
     assert keeper.flush()
     assert len(library(tmp_path).load(keeper.id).log) == length
+
+
+def test_a_fault_while_saving_is_told_and_kept_for_a_report(qtbot, window, tmp_path, monkeypatch, capsys):
+    from app.save import keeper as keeper_module
+
+    begin_game(window)
+    play(window, 10)
+    keeper = window.saving.keeper
+    keeper.flush()
+
+    def faulty(self, job):
+        raise ValueError("an unforeseen number")
+
+    told = []
+    window.saving.told.connect(told.append)
+    with monkeypatch.context() as patch:
+        patch.setattr(keeper_module.Keeper, "_store", faulty)
+        play(window, 12)
+        qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
+        settle()
+        assert window.bar.isVisible()
+        assert "an unforeseen number" in window.bar.words
+        asked = []
+        patch.setattr(message, "ask", lambda *args: asked.append(args) or 1)
+        window.show_start()
+        assert asked and window.presenter is not None, "leaving would lose something, so it is asked"
+    (report,) = (tmp_path / "data" / "logs").glob("error-*.json")
+    found = json.loads(report.read_text(encoding="utf-8"))
+    assert "ValueError: an unforeseen number" in found["error"][-1] and "faulty" in "".join(found["error"])
+    assert found["seed"] == window.presenter.session.seed
+    assert "an unforeseen number" in capsys.readouterr().err
+    click(window.bar.buttons[0])
+    qtbot.waitUntil(lambda: len(told) == 2, timeout=PATIENCE)
+    assert told[1].key == "saves.trouble.over"
+    assert keeper.flush()
+    assert len(library(tmp_path).load(keeper.id).log) == len(window.presenter.session.log)
 
 
 @pytest.mark.parametrize("policy", sorted(POLICIES))
@@ -618,7 +654,7 @@ def test_what_happened_since_the_last_turn_is_there_after_a_restart_too(qtbot, w
     assert marks
     window.close()
     again = open_window(qtbot, tmp_path)
-    qtbot.waitUntil(lambda: again.start_screen.saved is not None, timeout=3000)
+    qtbot.waitUntil(lambda: again.start_screen.saved is not None, timeout=PATIENCE)
     again.games.continue_last()
     settle()
     assert again.presenter.handover.view().public, "one sentence"
@@ -647,7 +683,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
     with monkeypatch.context() as patch:
         patch.setattr(Path, "open", refuse)  # what the system says; the owner of all files is never refused
         play(window, 12)
-        qtbot.waitUntil(lambda: bool(told), timeout=4000)
+        qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
         play(window, 12)
         settle()
         assert [notice.key for notice in told] == ["saves.trouble.read-only"]
@@ -663,7 +699,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
         window.games.save_elsewhere()
     assert len(load_game(elsewhere).session.log) == length
     window.saving.try_again()
-    qtbot.waitUntil(lambda: len(told) == 2, timeout=6000)
+    qtbot.waitUntil(lambda: len(told) == 2, timeout=PATIENCE)
     assert keeper.flush()
     assert len(library(tmp_path).load(keeper.id).log) == length
 
@@ -685,7 +721,7 @@ def test_a_window_of_somebody_who_may_not_write_there(qtbot, monkeypatch):
     def prepare(folder):
         monkeypatch.setenv("VENDEMMIA_DATA", str(folder / "data"))
         opened.append(open_window(qtbot, folder))
-        qtbot.waitUntil(lambda: opened[0].start_screen.saved is not None, timeout=3000)
+        qtbot.waitUntil(lambda: opened[0].start_screen.saved is not None, timeout=PATIENCE)
         begin_game(opened[0])
         play(opened[0], 20)
         opened[0].bar.tell("x", "warning")
@@ -701,7 +737,7 @@ def test_a_window_of_somebody_who_may_not_write_there(qtbot, monkeypatch):
         keeper.folder.chmod(0o500)
         try:
             play(window, 12)
-            qtbot.waitUntil(lambda: bool(told), timeout=5000)
+            qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
             settle()
             assert told == ["saves.trouble.read-only"]
             assert window.bar.isVisible()
@@ -709,7 +745,7 @@ def test_a_window_of_somebody_who_may_not_write_there(qtbot, monkeypatch):
         finally:
             keeper.folder.chmod(0o700)
         window.saving.try_again()
-        qtbot.waitUntil(lambda: len(told) == 2, timeout=8000)
+        qtbot.waitUntil(lambda: len(told) == 2, timeout=PATIENCE)
         assert keeper.flush()
         assert len(Library(saves).load(keeper.id).log) == len(window.presenter.session.log)
         window.close()
@@ -720,7 +756,7 @@ def test_a_window_on_a_disk_that_is_full(qtbot, tmp_path, monkeypatch):
     with mounted_disk(tmp_path) as disk:
         monkeypatch.setenv("VENDEMMIA_DATA", str(disk.path / "data"))
         window = open_window(qtbot, tmp_path)
-        qtbot.waitUntil(lambda: window.start_screen.saved is not None, timeout=3000)
+        qtbot.waitUntil(lambda: window.start_screen.saved is not None, timeout=PATIENCE)
         begin_game(window, players=4)
         told = []
         window.saving.told.connect(lambda notice: told.append(notice.key))
@@ -734,7 +770,7 @@ def test_a_window_on_a_disk_that_is_full(qtbot, tmp_path, monkeypatch):
             pass
         disk.fill()
         play(window, 30)
-        qtbot.waitUntil(lambda: bool(told), timeout=5000)
+        qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
         play(window, 10)
         settle()
         assert told == ["saves.trouble.full"]
@@ -742,7 +778,7 @@ def test_a_window_on_a_disk_that_is_full(qtbot, tmp_path, monkeypatch):
         assert len(saves.load(keeper.id).log) >= length
         disk.grow()
         window.saving.try_again()
-        qtbot.waitUntil(lambda: len(told) == 2, timeout=8000)
+        qtbot.waitUntil(lambda: len(told) == 2, timeout=PATIENCE)
         assert told[1] == "saves.trouble.over"
         assert keeper.flush()
         assert len(saves.load(keeper.id).log) == len(window.presenter.session.log)

@@ -18,6 +18,7 @@ from app.ui.table.view import TableView
 from app.ui.theme import load
 from app.ui.viticulture.table import ViticultureTable
 from tests.support.games import options_of, random_game
+from tests.support.window import PATIENCE
 from tests.ui.test_scene_positions import COLOURS, NAMES, position
 
 SIZE = (1280, 720)
@@ -311,7 +312,7 @@ def test_dropping_beside_a_target_sends_the_piece_home(table, qtbot):
     scene.dropped.connect(lambda *keys: dropped.append(keys))
     _drag(view, _point(scene, worker), _point(scene, ("space", 0, 1)))()
     assert dropped == [(worker, ("space", 0, 1))], "what refuses it can say why"
-    qtbot.waitUntil(lambda: not scene.animating, timeout=2000)
+    qtbot.waitUntil(lambda: not scene.animating, timeout=PATIENCE)
     assert next(item for item in scene.items() if getattr(item, "key", None) == worker).isVisible()
 
 
@@ -376,7 +377,7 @@ def test_pace_zero_moves_nothing_and_still_says_played(qapp):
 def test_a_flight_runs_to_its_end(qapp, qtbot):
     scene = _scene()
     _sync(scene, position(3, 7))
-    with qtbot.waitSignal(scene.played, timeout=3000):
+    with qtbot.waitSignal(scene.played, timeout=PATIENCE):
         scene.play([("place", 1, 0, 6, 1), ("draw", 1, 0, None), ("vp", 2, 3, "order")], 0.3)
         assert scene.animating
     assert len([item for item in scene.items() if item.zValue() == 80]) == 0

@@ -7,6 +7,7 @@ from app.rules.viticulture.options import Options
 from app.ui.table.layout import arrange
 from app.ui.table.look import TableLook
 from app.ui.viticulture.motions import flights
+from tests.support.window import PATIENCE
 from tests.ui.test_scene import _picture, _scene, _sync
 from tests.ui.test_scene_positions import position
 
@@ -29,7 +30,7 @@ def test_targets_that_appear_breathe_once_and_stand_still(qapp, qtbot):
     assert scene._breath.running
     scene._breathe(0.5)
     assert _picture(scene) != _picture(still)
-    qtbot.waitUntil(lambda: not scene._breath.running, timeout=3000)
+    qtbot.waitUntil(lambda: not scene._breath.running, timeout=PATIENCE)
     assert _picture(scene) == _picture(still)
     scene.set_marks({key: f"{mark} focus" for key, mark in LEGAL.items()})
     assert not scene._breath.running  # nothing new is legal
@@ -65,7 +66,7 @@ def test_reduced_motion_fades_from_the_old_picture_to_the_new(qapp, qtbot):
     new = _ready()
     _sync(new, after)
     assert _picture(scene) not in (before, _picture(new))
-    qtbot.waitUntil(lambda: not scene._fade.running, timeout=2000)
+    qtbot.waitUntil(lambda: not scene._fade.running, timeout=PATIENCE)
     assert _picture(scene) == _picture(new)
 
 
