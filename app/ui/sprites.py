@@ -447,8 +447,8 @@ class Sprites:
     def _value(self, painter: QPainter, body: QRectF, value: int | None, role: str) -> None:
         if value is None:
             return
-        # Tokens of 14 px still carry a value of 11 px (the floor for text); bigger ones keep the proportion.
-        px = max(min(11.0, body.height()), body.height() * 0.6)
+        # Tokens of 13 px still carry a value of 11 px (the floor for text); bigger ones keep the proportion.
+        px = max(11.0, body.height() * 0.6)
         drawing.text(
             painter,
             body.adjusted(-2, -4, 2, 4),  # digits have nothing below the line

@@ -179,7 +179,7 @@ def _strips(painter: QPainter, look: Look, canvas: Canvas, box: QRectF, view: Fi
     for card, mark in vines:
         row = tables.CARDS[card]
         place = QRectF(box.left() + PAD, top, box.width() - 2 * PAD, size(STRIP))
-        told = facts(name=row.id, red=row.red, white=row.white)
+        told = facts(name=row.id, red=row.red, white=row.white, named=True)
         strips.vine(painter, place, Place(Rect(0, 0, 0, 0), "vine", 0.0, told), mark)
         top += size(STRIP + STRIP_GAP)
 

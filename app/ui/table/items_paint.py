@@ -25,6 +25,17 @@ MARK_MARGIN = 10.0
 
 
 @dataclass(frozen=True)
+class Lettering:
+    """How words of one kind are written: size in px of the design, weight, family, the most lines and their step."""
+
+    px: float
+    weight: QFont.Weight = REGULAR
+    serif: bool = False
+    lines: int = 1
+    spacing: float = 1.2
+
+
+@dataclass(frozen=True)
 class Canvas:
     """The tools of a painter: theme, sprites, the table's unit and its factor for texts."""
 
@@ -70,6 +81,31 @@ class Canvas:
             valign,
             most_lines,
             spacing,
+        )
+
+    def write(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        words: str,
+        letters: Lettering,
+        role: str = "ink",
+        align: str = drawing.LEFT,
+    ) -> None:
+        """Words in letters that they share with others."""
+        drawing.text(
+            painter,
+            rect,
+            words,
+            self.theme,
+            letters.px * self.unit * self.text_factor,
+            self.theme.role(role),
+            letters.weight,
+            letters.serif,
+            align,
+            CENTRE,
+            letters.lines,
+            letters.spacing,
         )
 
     def title(
@@ -120,6 +156,27 @@ class Canvas:
             painter, QRectF(rect.left(), rect.top(), width + 1, rect.height()), shown, size, role, BOLD, True
         )
         return width
+
+    def lettering(
+        self,
+        words: Iterable[str],
+        box: QRectF,
+        px: float,
+        weight: QFont.Weight = REGULAR,
+        serif: bool = False,
+        lines: int = 1,
+    ) -> Lettering | None:
+        """The letters that all the words share in boxes of that size; None where they would be too small to read.
+
+        Texts of one kind look alike: where the longest has no room for the heavier letters, none has them.
+        """
+        spacing = 1.2 if lines == 1 else 1.04
+        boxes = [(each, box) for each in words]
+        for heavy in (weight, REGULAR):
+            size = self.common(px, boxes, heavy, serif, lines, spacing)
+            if self.readable(size):
+                return Lettering(size, heavy, serif, lines, spacing)
+        return None
 
     def fits(
         self,

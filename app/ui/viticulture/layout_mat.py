@@ -20,10 +20,14 @@ from app.ui.table.layout import OVER_FLIGHTS, PLAIN_STRUCTURES, Place, Rect, Reg
 from app.ui.table.look import TableLook
 
 LOW_FIELD = 100.0
+_LOW_MAT = 140.0  # here the rows of the grid stand closer, so that their tokens can be read
 GRID_ROWS = 6  # two colours of grapes, four types of wine
 GRAPE_ROWS = 2
 HIGHEST_VALUE = 9
 LEAST_WINE = (1, 1, 4, 7)  # by type: what the cellar that it needs begins with
+
+_NAMED_STRIP = 16.0  # the least height of a vine with its name, and the gap below
+_LEAST_STRIP = 13.0  # and of one without: a token that can be read
 
 _PANEL, _PART, _TOKEN, _PIECE = 1.0, 2.0, 3.0, 4.0
 
@@ -52,12 +56,24 @@ class MatParts:
     structures_caption: Rect
 
 
+@dataclass(frozen=True)
+class VineStrips:
+    """Where the vines of a field stand."""
+
+    strips: tuple[Rect, ...]
+    named: bool
+    """Whether there is room for names, or for the values alone."""
+    caption: bool
+    """Whether there is room for words below the vines."""
+
+
 def mat_parts(regions: Regions) -> MatParts:
     """Cut the mat's rectangle into its parts."""
     u = regions.unit
     mat = regions.mat
-    growth = max(0.0, min(0.4, regions.text - 1))
+    growth = growth_of(regions)
     width = mat.w / u
+    narrow = width < 1100
     body_top = mat.y + 29 * u
     body_bottom = mat.bottom - 10 * u
     body = body_bottom - body_top
@@ -70,20 +86,21 @@ def mat_parts(regions: Regions) -> MatParts:
     name = Rect(emblem.right + 9 * u, mat.y + 7 * u, mat.x + identity - emblem.right - 12 * u, 36 * u)
     totals = Rect(mat.x + 20 * u, emblem.bottom + 3 * u, identity - 30 * u, workers.y - emblem.bottom - 6 * u)
 
-    field_width = (
-        (98 if width < 1100 else 103 + min(20.0, max(0.0, (width - 1416) * 0.08))) * u * (1 + 0.2 * growth)
-    )
-    field_gap = 7 * u
-    x = mat.x + 214 * u
+    field_width = 106 * u if narrow else (110 + min(16.0, max(0.0, (width - 1416) * 0.08))) * u
+    if not narrow:
+        field_width *= 1 + 0.2 * growth
+    field_gap = (5 if narrow else 7) * u
+    x = mat.x + (208 if narrow else 214) * u
     fields = tuple(
         Rect(x + number * (field_width + field_gap), body_top, field_width, body)
         for number in range(FIELD_COUNT)
     )
     pitch = (29 + min(4.0, max(0.0, (width - 1416) * 0.02)) if width >= 1380 else 24) * u
-    label_width = 86 * u * (1 + (0.5 if width < 1100 else 1.0) * growth)
+    label_width = (82 if narrow else 86) * u * (1 + (0.3 if narrow else 1.0) * growth)
     grid_x = fields[-1].right + label_width
-    row_gap = 2 * u
-    split = 8 * u
+    low = mat.h < _LOW_MAT * u
+    row_gap = (1 if low else 2) * u
+    split = (5 if low else 8) * u
     row_height = (body - split - row_gap * 4) / GRID_ROWS
     rows = []
     for row in range(GRID_ROWS):
@@ -100,7 +117,7 @@ def mat_parts(regions: Regions) -> MatParts:
     grid_right = rows[0][-1].right
     grid = Rect(labels[0].x, mat.y + 8 * u, grid_right - labels[0].x + 2 * u, body_bottom - mat.y - 4 * u)
 
-    left = grid_right + (28 if width >= 1380 else 18) * u
+    left = grid_right + (28 if width >= 1380 else 14 if narrow else 18) * u
     return MatParts(
         mat=mat,
         identity=Rect(mat.x, mat.y, identity, mat.h),
@@ -118,6 +135,48 @@ def mat_parts(regions: Regions) -> MatParts:
         structures=structure_cells(Rect(left, body_top, mat.right - 12 * u - left, body), 5 * u),
         structures_caption=Rect(left, mat.y + 10 * u, mat.right - 12 * u - left, caption_height),
     )
+
+
+def growth_of(regions: Regions) -> float:
+    """How much bigger than usual texts are inside the mat, as far as its parts grow with them."""
+    return max(0.0, min(0.4, regions.text - 1))
+
+
+def field_head(height: float, unit: float) -> float:
+    """The height of the line with total and limit in a field of that height."""
+    return (27 if height >= LOW_FIELD * unit else 20) * unit
+
+
+def vine_strips(field: Rect, count: int, captioned: bool, unit: float, growth: float) -> VineStrips:
+    """The strips of so many vines; `captioned` fields would like a line for words below them.
+
+    Where strips with names have no room below each other, the words give way: first the line below, then the names.
+    """
+    top, bottom = field.y + field_head(field.h, unit), field.bottom - 3 * unit
+    above = field.bottom - 20 * unit
+    named = _NAMED_STRIP * (1 + 0.5 * growth) * unit
+    caption = captioned and top + count * named <= above
+    if caption:
+        bottom = above
+    if not count:
+        return VineStrips((), True, caption)
+    columns = 1 if count * named <= bottom - top + 1.5 * unit else 2
+    while columns > 1 and -(-count // columns) * _LEAST_STRIP * unit > bottom - top and columns < 4:
+        columns += 1
+    rows = -(-count // columns)
+    pitch = min(32 * unit, (bottom - top) / rows)
+    gap = min(3 * unit, pitch * 0.1)
+    across = (field.w - 10 * unit + gap) / columns
+    strips = tuple(
+        Rect(
+            field.x + 5 * unit + order % columns * across,
+            top + order // columns * pitch,
+            across - gap,
+            pitch - gap,
+        )
+        for order in range(count)
+    )
+    return VineStrips(strips, columns == 1, caption)
 
 
 def structure_cells(box: Rect, gap: float) -> tuple[Rect, ...]:
@@ -265,6 +324,8 @@ def place_fields(places: dict[tuple, Place], view: Any, seat: int, parts: MatPar
         sold = bool(view.sold >> number & 1)
         harvested = bool(view.harvested >> number & 1)
         limit = FIELD_VALUES[number]
+        low = rect.h < LOW_FIELD * u  # there what else is below stands in the head
+        made = vine_strips(rect, len(cards), harvested and not low, u, growth_of(regions))
         places["field", seat, number] = Place(
             rect,
             "field",
@@ -276,23 +337,16 @@ def place_fields(places: dict[tuple, Place], view: Any, seat: int, parts: MatPar
                 vines=len(cards),
                 sold=sold,
                 harvested=harvested,
+                caption=made.caption,
             ),
         )
-        top = rect.y + 27 * u
-        below = harvested and rect.h >= LOW_FIELD * u  # the word stands below, in a low field in the head
-        bottom = rect.bottom - (20 * u if below else 4 * u)
-        if not cards:
-            continue
-        if bottom - top < len(cards) * 13 * u:
-            bottom = rect.bottom - 3 * u
-        pitch = min(32 * u, (bottom - top) / len(cards))
-        for order, card in enumerate(cards):
-            strip = Rect(
-                rect.x + 5 * u, top + order * pitch, rect.w - 10 * u, pitch - min(3 * u, pitch * 0.1)
-            )
+        for order, (card, strip) in enumerate(zip(cards, made.strips)):
             data = CARDS[card]
             places["vine", seat, number, order] = Place(
-                strip, "vine", _TOKEN, facts(card=card, name=data.id, red=data.red, white=data.white)
+                strip,
+                "vine",
+                _TOKEN,
+                facts(card=card, name=data.id, red=data.red, white=data.white, named=made.named),
             )
 
 

@@ -5,13 +5,30 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from app.rules.viticulture.ids import STRUCTURE_NAMES
-from app.ui.table.items_paint import CLOSED, LEGAL, PREVIEW, SELECTED, square, token_disc
+from app.rules.viticulture.ids import STRUCTURE_NAMES, VINE
+from app.rules.viticulture.tables import CARDS
+from app.ui.table.items_paint import (
+    CLOSED,
+    LEAST_TEXT,
+    LEGAL,
+    PREVIEW,
+    SELECTED,
+    Lettering,
+    square,
+    token_disc,
+)
 from app.ui.table.layout import Place
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE, RIGHT
-from app.ui.theme.theme import BOLD, REGULAR, SEMI
-from app.ui.viticulture.layout_mat import GRAPE_ROWS, HIGHEST_VALUE, LEAST_WINE, LOW_FIELD, MatParts
+from app.ui.theme.theme import BOLD, SEMI
+from app.ui.viticulture.layout_mat import (
+    GRAPE_ROWS,
+    HIGHEST_VALUE,
+    LEAST_WINE,
+    LOW_FIELD,
+    MatParts,
+    field_head,
+)
 from app.ui.viticulture.painter import PartsPainter, moved_to
 
 _ROW_KEYS = (
@@ -22,6 +39,8 @@ _ROW_KEYS = (
     "viticulture.wine.blush.name",
     "viticulture.wine.sparkling.name",
 )
+_VINES = tuple(card.id for card in CARDS if card.deck == VINE)
+_VINE_LINE = 12.0  # the height that the name of a vine has in the lowest strip
 
 
 class MatPainter(PartsPainter[MatParts]):
@@ -47,31 +66,31 @@ class MatPainter(PartsPainter[MatParts]):
                 "paper",
             )
         tokens = int(place.fact("tokens", 0))
+        words = str(place.fact("name"))
+        upper = QRectF(name)
+        upper.setHeight(name.height() * (0.54 if caption else 1))
+        lower = QRectF(name.left(), upper.bottom(), name.width(), name.height() * 0.46)
+        upper.setRight(upper.right() - (20 * u if place.fact("first") else 0))
         if tokens:
-            side = 19 * u
-            step = min(side * 0.7, 60 * u / tokens)
-            for number in range(min(tokens, 8)):
-                token_disc(
-                    painter, canvas, QRectF(name.right() - side - number * step, name.top(), side, side)
-                )
-        upper = QRectF(
-            name.left(),
-            name.top(),
-            name.width()
-            - (20 * u if place.fact("first") else 0)
-            - ((19 + min(60.0, 13.3 * tokens)) * u if tokens else 0),
-            name.height() * (0.54 if caption else 1),
-        )
-        canvas.text(painter, upper, str(place.fact("name")), 16, "ink", BOLD, serif=True)
-        if caption:
-            canvas.text(
-                painter,
-                QRectF(name.left(), upper.bottom(), name.width(), name.height() * 0.46),
-                caption,
-                11,
-                "ink2",
-            )
+            taken = (19 + min(60.0, 13.3 * tokens)) * u
+            beside = canvas.width(words, canvas.least, BOLD, True) > upper.width() - taken
+            line = lower if beside else upper  # a long name leaves no room for them
+            self._tokens(painter, name.right(), line.top() if beside else name.top(), tokens)
+            line.setRight(line.right() - taken)
+        canvas.name(painter, upper, words, 16)
+        size = max(canvas.least, min(16, canvas.common(16, [(words, upper)], BOLD, True)))
+        # The name stays the bigger one of the two.
+        letters = canvas.lettering((caption,), lower, max(canvas.least, min(LEAST_TEXT, size * 0.75)))
+        if caption and letters is not None:
+            canvas.write(painter, lower, caption, letters, "ink2")
         self._totals(painter, local(parts.totals), place)
+
+    def _tokens(self, painter: QPainter, right: float, top: float, count: int) -> None:
+        """The bonus tokens of the solo game, over one another where they are many."""
+        side = 19 * self.canvas.unit
+        step = min(side * 0.7, 60 * self.canvas.unit / count)
+        for number in range(min(count, 8)):
+            token_disc(painter, self.canvas, QRectF(right - side - number * step, top, side, side))
 
     def whole(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """A mat of another player in the row of the own hand, with its paper and captions."""
@@ -140,25 +159,22 @@ class MatPainter(PartsPainter[MatParts]):
         canvas.panel(painter, rect, 8, "sunk", "rule")
         line = QRectF(rect.left() + 8 * u, rect.top() + 2 * u, rect.width() - 14 * u, 18 * u)
         placed = int(place.fact("placed"))
-        words = self.labels("ui.mat.workers-placed", n=placed)
-        width = min(canvas.width(words, 11), line.width() * 0.42) if placed else 0
-        canvas.text(
-            painter,
-            QRectF(line.left(), line.top(), line.width() - width - 4 * u, line.height()),
-            self.labels("ui.mat.workers"),
-            12,
-            "ink2",
-            BOLD,
-        )
-        if placed:
-            canvas.text(
-                painter,
-                QRectF(line.right() - width, line.top(), width, line.height()),
-                words,
-                11,
-                "ink2",
-                align=RIGHT,
-            )
+        second = self.labels("ui.mat.workers-placed", n=placed) if placed else ""
+        titles = (self.labels("ui.mat.workers"), self.labels("ui.mat.workers-short"))
+        # Who is out can be seen below, so that its number goes before the title gets shorter.
+        for title, beside in ((titles[0], second), (titles[0], ""), (titles[1], second), (titles[1], "")):
+            width = canvas.width(beside, canvas.least) + 6 * u if beside else 0.0
+            room = line.width() - width
+            letters = canvas.lettering((title,), QRectF(0, 0, room, line.height()), 12, BOLD)
+            if letters is not None:
+                break
+        else:
+            letters = Lettering(canvas.least)
+        canvas.write(painter, QRectF(line.left(), line.top(), room, line.height()), title, letters, "ink2")
+        if beside:
+            left = line.left() + canvas.width(title, letters.px, letters.weight) + 6 * u
+            box = QRectF(left, line.top(), line.right() - left, line.height())
+            canvas.text(painter, box, beside, min(letters.px, LEAST_TEXT), "ink2", align=RIGHT)
 
     def home(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """A worker at home; the chosen one stands in an accent frame."""
@@ -206,18 +222,15 @@ class MatPainter(PartsPainter[MatParts]):
                 "ink3",
                 "paper",
             )
-            canvas.text(
-                painter,
-                QRectF(rect.left() + 4 * u, rect.center().y() + side * 0.3, rect.width() - 8 * u, 18 * u),
-                self.labels("ui.mat.field-sold"),
-                12,
-                "ink2",
-                align=CENTRE,
-            )
+            words = self.labels("ui.mat.field-sold")
+            box = QRectF(rect.left() + 4 * u, rect.center().y() + side * 0.3, rect.width() - 8 * u, 18 * u)
+            letters = canvas.lettering((words,), box, 12)
+            if letters is not None:
+                canvas.write(painter, box, words, letters, "ink2", CENTRE)
         else:
             canvas.panel(painter, rect, 8, "soil-bare" if harvested else "soil", "rule2")
             line = theme.role("soil-line")
-            top, bottom = rect.top() + 26 * u, rect.bottom() - 6 * u
+            top, bottom = rect.top() + field_head(rect.height(), u) - u, rect.bottom() - 6 * u
             for number in range(5):
                 share = number / 4 - 0.5
                 drawing.line(
@@ -233,7 +246,9 @@ class MatPainter(PartsPainter[MatParts]):
             canvas.rim(painter, rect, 8, "legal")
         elif mark == SELECTED:
             canvas.rim(painter, rect, 8, "accent", 2.6)
-        head = QRectF(rect.left() + 8 * u, rect.top() + 3 * u, rect.width() - 14 * u, 22 * u)
+        low = rect.height() < LOW_FIELD * u
+        high = field_head(rect.height(), u) - (2 if low else 5) * u
+        head = QRectF(rect.left() + 8 * u, rect.top() + (1 if low else 3) * u, rect.width() - 14 * u, high)
         big = str(total)
         width = canvas.width(big, 17, BOLD, True)
         canvas.text(
@@ -263,7 +278,7 @@ class MatPainter(PartsPainter[MatParts]):
                 "ink3",
                 "soil",
             )
-        elif harvested and rect.height() < LOW_FIELD * u:
+        elif harvested and low:
             left = head.left() + width + small_width + 7 * u
             side = 13 * u
             canvas.sprites.draw_icon(
@@ -273,7 +288,7 @@ class MatPainter(PartsPainter[MatParts]):
             if canvas.fits(self.labels("ui.mat.field-harvested"), box):
                 canvas.text(painter, box, self.labels("ui.mat.field-harvested"), 11, "ink2")
         elif not sold:
-            basket = harvested and vines > 3
+            basket = harvested and not place.fact("caption")
             left = head.left() + width + small_width + 8 * u
             room = head.right() - left - (17 * u if basket else 0)
             bar_width = min(36 * u, room)
@@ -298,24 +313,27 @@ class MatPainter(PartsPainter[MatParts]):
                 )
         if not sold and not vines and not harvested:
             self._word(painter, rect, self.labels("ui.mat.field-empty"), "soil")
-        if harvested and vines <= 3 and rect.height() >= LOW_FIELD * u:
-            y = rect.bottom() - 19 * u
-            words = self.labels("ui.mat.field-harvested")
-            side = 14 * u
-            width = min(canvas.width(words, 11, SEMI), rect.width() - side - 14 * u)
-            x = rect.left() + 8 * u
+        if place.fact("caption"):
+            side, x, y = 14 * u, rect.left() + 8 * u, rect.bottom() - 19 * u
             canvas.sprites.draw_icon(painter, "harvest", QRectF(x, y, side, 15 * u), "ink2", "soil-bare")
-            canvas.text(painter, QRectF(x + side + 5 * u, y, width + 1, 15 * u), words, 11, "ink2", SEMI)
+            words = self.labels("ui.mat.field-harvested")
+            box = QRectF(x + side + 4 * u, y, rect.right() - x - side - 6 * u, 15 * u)
+            letters = canvas.lettering((words,), box, 11, SEMI)
+            if letters is not None:
+                canvas.write(painter, box, words, letters, "ink2")
 
     def _word(self, painter: QPainter, rect: QRectF, words: str, ground: str) -> None:
         canvas, u = self.canvas, self.canvas.unit
-        width = canvas.width(words, 12) + 8 * u
+        letters = canvas.lettering((words,), QRectF(0, 0, rect.width() - 8 * u, 18 * u), 12)
+        if letters is None:
+            return
+        width = canvas.width(words, letters.px, letters.weight) + 8 * u
         box = QRectF(rect.center().x() - width / 2, rect.center().y() + 1 * u, width, 18 * u)
         painter.fillRect(box.adjusted(2 * u, 2 * u, -2 * u, -2 * u), canvas.theme.role(ground))
-        canvas.text(painter, box, words, 12, "ink2", align=CENTRE)
+        canvas.write(painter, box, words, letters, "ink2", CENTRE)
 
     def vine(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
-        """A strip: name left, grape values right."""
+        """A strip: name left, grape values right; in a field full of vines the values alone."""
         canvas, u = self.canvas, self.canvas.unit
         edge = {SELECTED: "accent", LEGAL: "legal"}.get(mark, "line-vine")
         fill = {SELECTED: "selected-tint", LEGAL: "legal-tint", CLOSED: "closed"}.get(mark, "raised")
@@ -323,20 +341,37 @@ class MatPainter(PartsPainter[MatParts]):
             canvas.panel(painter, rect, 5, "legal-tint", "legal", 1.6, (5, 3))
         else:
             canvas.panel(painter, rect, 5, fill, edge, 2.2 if mark in (SELECTED, LEGAL) else 1.0)
-        side = min(18 * u, rect.height() - 1.5 * u)
-        x = rect.right() - 3 * u
-        for colour, value in ((1, place.fact("white")), (0, place.fact("red"))):
-            if value:
-                x -= side
-                canvas.sprites.draw_grape(
-                    painter, colour, int(value), QRectF(x, rect.center().y() - side / 2 - 0.5 * u, side, side)
-                )
-                x -= 2 * u
-        card = str(place.fact("name"))
-        words = self.labels(f"viticulture.vine.{card}.short", card)
-        box = QRectF(rect.left() + 3 * u, rect.top(), x - rect.left() - 2 * u, rect.height())
-        weight = SEMI if canvas.fits(words, box, 11, SEMI) else REGULAR
-        canvas.title(painter, box, words, 12, "ink", weight)
+        grapes = [(0, place.fact("red")), (1, place.fact("white"))]
+        grapes = [(colour, value) for colour, value in grapes if value]
+        gap = 2 * u
+        letters, widest = self._vine_letters(rect.width()) if place.fact("named") else (None, rect.height())
+        side = min(widest, 22 * u, rect.height() - 1.5 * u)
+        if letters is None:
+            side = min(side, (rect.width() - 4 * u - gap * (len(grapes) - 1)) / len(grapes))
+        taken = len(grapes) * (side + gap) - gap
+        x = rect.right() - 3 * u - taken if letters else rect.center().x() - taken / 2
+        if letters is not None:
+            box = QRectF(rect.left() + 3 * u, rect.top(), x - rect.left() - 5 * u, rect.height())
+            card = str(place.fact("name"))
+            canvas.write(painter, box, self.labels(f"viticulture.vine.{card}.short", card), letters)
+        for colour, value in grapes:
+            where = QRectF(x, rect.center().y() - side / 2 - 0.5 * u, side, side)
+            canvas.sprites.draw_grape(painter, colour, int(value), where)
+            x += side + gap
+
+    def _vine_letters(self, width: float) -> tuple[Lettering | None, float]:
+        """How names are written in strips of that width, all alike by the longest of any vine; the side of a grape.
+
+        Grapes grow with the text where the names leave them the room.
+        """
+        canvas, u = self.canvas, self.canvas.unit
+        names = [self.labels(f"viticulture.vine.{card}.short", card) for card in _VINES]
+        line = _VINE_LINE * u * max(1.0, min(1.2, (1 + canvas.text_factor) / 2))
+        side = 18 * u * max(1.0, min(1.25, canvas.text_factor))
+        letters = canvas.lettering(names, QRectF(0, 0, width - side - 10 * u, line), 12, SEMI)
+        if letters is not None or side == 18 * u:
+            return letters, side
+        return canvas.lettering(names, QRectF(0, 0, width - 28 * u, line), 12, SEMI), 18 * u
 
     def cellar(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         """Labels and empty cells of crush pad and cellars, their walls and locks."""
@@ -357,20 +392,25 @@ class MatPainter(PartsPainter[MatParts]):
         )
         for value, column in enumerate(parts.columns, start=1):
             canvas.text(painter, local(column), str(value), 11.5, "ink2", BOLD, align=CENTRE)
+        rows = [self.labels(key) for key in _ROW_KEYS]
+        letters = canvas.lettering(rows, label, 11, SEMI) or Lettering(canvas.least)
+        # Where the words for the first value have no room, that there are no cells says it.
+        spare = [self.labels("ui.mat.from", n=least) for least in LEAST_WINE if least > 1]
+        shortest = local(parts.cells[0][min(least for least in LEAST_WINE if least > 1) - 2]).right()
+        shortest -= local(parts.cells[0][0]).left() + 5 * u
+        first_letters = canvas.lettering(spare, QRectF(0, 0, shortest, label.height()), letters.px)
         for row, cells in enumerate(parts.cells):
             wine = row - GRAPE_ROWS
-            canvas.text(
-                painter, local(parts.labels[row]), self.labels(_ROW_KEYS[row]), 11, "ink2", SEMI, align=RIGHT
-            )
+            canvas.write(painter, local(parts.labels[row]), rows[row], letters, "ink2", RIGHT)
             least = LEAST_WINE[wine] if wine >= 0 else 1
-            if least > 1:
+            if least > 1 and first_letters is not None:
                 here = QRectF(
                     local(cells[0]).left(),
                     local(cells[0]).top(),
                     local(cells[least - 2]).right() - local(cells[0]).left() - 5 * u,
                     cells[0].h,
                 )
-                canvas.text(painter, here, self.labels("ui.mat.from", n=least), 11, "ink2", align=RIGHT)
+                canvas.write(painter, here, self.labels("ui.mat.from", n=least), first_letters, "ink2", RIGHT)
             for value in range(least, HIGHEST_VALUE + 1):
                 box = local(cells[value - 1])
                 if wine < 0 or value <= limit:
@@ -466,8 +506,15 @@ class MatPainter(PartsPainter[MatParts]):
         else:
             canvas.panel(painter, rect, 7, "closed" if mark == CLOSED else None, "rule2", 1, (4, 3))
         name = STRUCTURE_NAMES[number]
-        line = 16 * u * max(1.0, canvas.text_factor)
-        words_height = min(line, rect.height() * 0.34) if named else 0
+        words_height = min(16 * u * max(1.0, canvas.text_factor), rect.height() * 0.34)
+        names = [self.labels(f"viticulture.structure.{each}.short", each) for each in STRUCTURE_NAMES]
+        letters = (
+            canvas.lettering(names, QRectF(0, 0, rect.width() - 8 * u, words_height), 11, SEMI)
+            if named
+            else None
+        )
+        named = letters is not None
+        words_height = words_height if named else 0
         corner = 15 * u
         area = QRectF(
             rect.left(),
@@ -477,19 +524,11 @@ class MatPainter(PartsPainter[MatParts]):
         )
         side = min((30 if named else 25) * u, area.height() - 2 * u, area.width() - 4 * u)
         canvas.sprites.draw_icon(painter, name, square(area, side), ink, "raised" if built else "paper")
-        if named:
+        if letters is not None:
             box = QRectF(
                 rect.left() + 4 * u, rect.bottom() - words_height - 4 * u, rect.width() - 8 * u, words_height
             )
-            canvas.text(
-                painter,
-                box,
-                self.labels(f"viticulture.structure.{name}.short", name),
-                11,
-                ink,
-                SEMI,
-                align=CENTRE,
-            )
+            canvas.write(painter, box, names[number], letters, ink, CENTRE)
         spot = QRectF(rect.right() - corner - 3 * u, rect.top() + 3 * u, corner, corner)
         if built:
             icon = "check"
