@@ -15,6 +15,8 @@ from app.ui.theme.palette_file import THEME_NAMES, PlayerLook
 
 HEADING_FAMILIES = ("Palatino Linotype", "Palatino", "P052", "Book Antiqua", "Georgia", "DejaVu Serif")
 BODY_FAMILIES = ("Segoe UI", "SF Pro Text", "Noto Sans", "Open Sans", "Cantarell", "DejaVu Sans")
+_WIDE_FAMILIES = frozenset({"DejaVu Serif", "DejaVu Sans"})
+_NARROWER = 90  # percent; their own condensed faces, which few machines have, are as wide as that
 
 _ICON_PIXELS = 64
 
@@ -102,6 +104,8 @@ class Theme:
             # QFont keeps whole pixels only; points at 72 per inch would lose hinting, so halves round up here.
             font.setPixelSize(int(px + 0.5))
             font.setWeight(weight)
+            if font.family() in _WIDE_FAMILIES:
+                font.setStretch(_NARROWER)
             self._fonts[key] = font
         return font
 
