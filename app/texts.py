@@ -339,6 +339,12 @@ def ended(sentence: str) -> str:
     return sentence if sentence.endswith((".", "!", "?", "…", ":")) else f"{sentence}."
 
 
+def sentences(lines: str) -> str:
+    """Lines as sentences, one after the other; without the dashes round a word that stands between two of them."""
+    parts = (line.strip("\N{EN DASH} ") for line in lines.split("\n"))
+    return " ".join(ended(capital(part)) for part in parts if part)
+
+
 def listed(words: Sequence[str]) -> str:
     """Words joined as in a sentence: "a, b and c"."""
     if len(words) < 2:

@@ -6,6 +6,19 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
+from app.texts import text
+
+# Signs that are seen at a glance and would be read by their names, or not at all.
+_SIGNS = ((" \N{RIGHTWARDS ARROW} ", "ui.access.becomes"), (" > ", "ui.access.becomes"))
+
+
+def aloud(words: str) -> str:
+    """Words as they are said: with a word for each sign that only eyes understand."""
+    for sign, name in _SIGNS:
+        if sign in words:
+            words = words.replace(sign, text(name))
+    return words.replace(" \N{MULTIPLICATION SIGN} ", " ")
+
 
 class Announcer(QObject):
     """Speaks in the name of a widget. `said` carries the words, for tests and for whoever else listens."""
@@ -20,6 +33,7 @@ class Announcer(QObject):
         """Announce a sentence politely: it waits for what is being read."""
         if not words:
             return
+        words = aloud(words)
         self.said.emit(words)
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._widget, words))

@@ -51,7 +51,20 @@ class FocusRing:
         workers = [target for target in targets if target[0] == "worker"]
         rest = [target for target in targets if target[0] != "worker"]
         kinds = [self._items([worker], keys, question)[:1] for worker in workers]
-        return self._items(rest, keys, question) + [key for kind in kinds for key in kind]
+        return self._as_they_lie(self._items(rest, keys, question)) + [key for kind in kinds for key in kind]
+
+    def _as_they_lie(self, keys: list[Key]) -> list[Key]:
+        """The cards among them from left to right, row by row; everything else stays where the rules have it."""
+        assert self._scene is not None
+        places = {key: self._scene.item_rect(key) for key in keys if key[0] == "card"}
+        lying = sorted(
+            (key for key, rect in places.items() if rect is not None),
+            key=lambda key: (round(places[key].y()), places[key].x()),  # type: ignore[union-attr]
+        )
+        if len(lying) < len(places):
+            return keys
+        cards = iter(lying)
+        return [next(cards) if key[0] == "card" else key for key in keys]
 
     @staticmethod
     def _items(targets: list[Any], keys: set[Key], question: Question) -> list[Key]:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from app.texts import text
+from app.ui import key_names
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
@@ -42,6 +43,10 @@ class GameMenu(QMenu):
         for name, (action, usual) in self.commands.items():
             keys = (wanted[name],) if name in wanted else usual
             action.setShortcuts([QKeySequence(key) for key in keys if key])
+        native = QKeySequence.SequenceFormat.NativeText
+        key_names.use(
+            {name: action.shortcut().toString(native) for name, (action, _) in self.commands.items()}
+        )
 
     def allow(self, game_runs: bool) -> None:
         """After the end and without a game no game command is enabled (R19)."""

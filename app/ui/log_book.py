@@ -57,6 +57,11 @@ class LogBook:
         acts = self._fold.acts[self._since(viewer) :]
         return self._lines([act for act in acts if act.seat != viewer], wording)
 
+    def has_acted(self, viewer: int) -> bool:
+        """Whether the reader has decided anything yet."""
+        self._follow()
+        return any(act.seat == viewer and act.own for act in self._fold.acts)
+
     def unread(self, viewer: int, stamp: int) -> int:
         """How many lines of others since the viewer's last turn are newer than the `stamp`."""
         self._follow()

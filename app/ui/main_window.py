@@ -392,6 +392,10 @@ class MainWindow(QMainWindow):
     def bind(self) -> None:
         """Give every command the keys that the player wishes."""
         self.menu.bind()
+        if "table" in self.__dict__:
+            self.table.show_keys()
+        if self.presenter is not None:
+            self.presenter.offering.render()
 
     def speak(self, language: str) -> None:
         """Another language, at once: every screen is built anew and stands as it stood."""

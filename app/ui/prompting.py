@@ -10,6 +10,7 @@ from app.texts import text
 from app.ui.chosen_words import chosen_words, confirm_words
 from app.ui.interaction import ONE_WAY, Choice, Interaction, Question, Several
 from app.ui.interaction_targets import Target, action_target, keys_of_target, targets_of, worker_target
+from app.ui.key_names import DONE, NO, PASS, key_of
 from app.ui.models.decision_model import ChoiceRow
 from app.ui.panels.prompt_bar import Chip, PromptView
 from app.ui.wording import Wording
@@ -18,7 +19,7 @@ Action = tuple[Any, ...]
 Key = tuple[Any, ...]
 
 WORKER_ICONS = {ids.REGULAR: "worker", ids.GRANDE: "grande", ids.TEMPORARY: "temporary"}
-EXTRA_KEYS = {"pass": "P", "no": "N", "done": "D"}
+EXTRA_COMMANDS = {"pass": PASS, "no": NO, "done": DONE}
 
 
 def make_interaction(question: Question) -> Interaction:
@@ -112,7 +113,7 @@ def _extra(question: Question, wording: Wording) -> Chip | None:
             else:
                 words = wording.move(action, question)
             icon = {"pass": "pass", "no": "cancel", "done": "check"}[action[0]]
-            return Chip(action, words, icon, key=EXTRA_KEYS[action[0]])
+            return Chip(action, words, icon, key=key_of(EXTRA_COMMANDS[action[0]]))
     return None
 
 

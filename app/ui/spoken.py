@@ -8,6 +8,7 @@ from typing import Any
 from app import texts
 from app.rules.viticulture import ids, tables
 from app.texts import text
+from app.ui.announcer import aloud
 from app.ui.panels.inspector import InspectorView
 from app.ui.wording import Wording
 
@@ -36,12 +37,21 @@ def spoken(
     if state:
         parts.append(text(f"ui.access.{state}"))
     elif view.refusal:
-        parts.append(text("ui.access.disabled", why=_flat(view.refusal)))
-    known = _flat(view.refusal)
-    parts += [line for now in view.now if (line := _flat(now)) and line not in known]
-    parts += [_flat(view.rule), *map(_flat, view.notes if whole else ())]
+        parts.append(text("ui.access.disabled", why=texts.sentences(view.refusal)))
+    known = texts.sentences(view.refusal)
+    parts += [line for now in view.now if (line := texts.sentences(now)) and line not in known]
+    parts += [texts.sentences(_rule(key, view)), *map(texts.sentences, view.notes if whole else ())]
     sentences = [texts.ended(texts.capital(part)) for part in parts if part]
-    return " ".join(dict.fromkeys(sentences))
+    return aloud(" ".join(dict.fromkeys(sentences)))
+
+
+def _rule(key: Key, view: InspectorView) -> str:
+    """The rule of the view; of a space only what is true of it, for the bonus belongs to one space of its action."""
+    if key[0] not in ("space", "over") or key[2:] == (_BONUS,):
+        return view.rule
+    bonus = text(f"viticulture.action.{ids.ACTION_NAMES[key[1]]}.bonus")
+    told = text("ui.board.bonus", bonus=bonus) if bonus else ""
+    return "\n".join(line for line in view.rule.split("\n") if line != told)
 
 
 def _name(key: Key, view: InspectorView, observation: Any, wording: Wording, hand: Sequence[Key]) -> str:
@@ -90,8 +100,3 @@ def _holder(key: Key, observation: Any, wording: Wording) -> str:
         else wording.people.name(seat)
     )
     return text("ui.access.space-held", name=name)
-
-
-def _flat(words: str) -> str:
-    """Lines as sentences, one after the other."""
-    return " ".join(texts.ended(line) for line in words.split("\n") if line)

@@ -130,7 +130,7 @@ class Wording:
                 parts.append(words)
                 lossy = lossy or lost
             elif event[0] == "train":
-                parts.append(text("ui.window.trains"))
+                parts.append(text("ui.window.trains-now" if any(event[2:]) else "ui.window.trains"))
         for key in ("lira", "vp", "residual"):
             if totals[key]:
                 sign = "+" if totals[key] > 0 else texts.MINUS

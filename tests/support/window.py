@@ -19,10 +19,11 @@ from app.session.types import SeatInfo
 from app.session.viticulture import begin
 from app.ui.interaction import Several
 from app.ui.interaction_targets import action_target, keys_of_target, targets_of
+from app.ui.key_names import key_of
 from app.ui.look import Look
 from app.ui.main_window import MainWindow
 from app.ui.preferences import Preferences
-from app.ui.prompting import EXTRA_KEYS
+from app.ui.prompting import EXTRA_COMMANDS
 from app.ui.saving import Saving
 
 Action = tuple[Any, ...]
@@ -225,7 +226,7 @@ class MousePlayer(Player):
         question = presenter.interaction.question
         keys = window.table.scene.keys()
         targets = targets_of(action, question.seat)
-        if action[0] in EXTRA_KEYS:
+        if action[0] in EXTRA_COMMANDS:
             click(window.table.prompt.extra)
             return
         if action in presenter.interaction.chosen:
@@ -302,9 +303,9 @@ class KeyPlayer(Player):
     def answer(self, action: Action) -> None:
         presenter = self.presenter
         question = presenter.interaction.question
-        if action[0] in EXTRA_KEYS:
+        if action[0] in EXTRA_COMMANDS:
             self.window.table.view.setFocus()
-            self.key(Qt.Key(ord(EXTRA_KEYS[action[0]])))
+            self.key(Qt.Key(ord(key_of(EXTRA_COMMANDS[action[0]]))))
             return
         if action in presenter.interaction.chosen:
             return

@@ -64,8 +64,9 @@ def faces(scene: Scene, actions: Sequence[Action]) -> list[Section]:
     options = []
     for action in shown:
         face = scene.card_picture("choice", card_of(scene, action), width, height)
-        told = "" if face is not None else rule(scene, action)
-        options.append(option(scene, action, short=True, face=face, rule=told, result=""))
+        told = rule(scene, action)
+        words = {"rule": told} if face is None else {"rule": "", "told": told}
+        options.append(option(scene, action, short=True, face=face, result="", **words))
     others = [a for a in question.legal if a[0] not in ONE_WAY and a not in actions] + faceless
     below_cards = [option(scene, action) for action in others]
     return [Section(options, arrangement=CARDS, columns=columns), Section(below_cards, arrangement=GRID)]
@@ -90,7 +91,7 @@ def slips(scene: Scene, items: Sequence[tuple[Target, Action]]) -> list[Section]
     options = []
     for target, action in items:
         face = scene.card_picture("slip", action[1], width, height)
-        made = option(scene, action, face=face, gains=(), result="")
+        made = option(scene, action, face=face, told=rule(scene, action), gains=(), result="")
         options.append(_held(made, target, target in scene.interaction.selection))
     return [Section(options, arrangement=CARDS, columns=columns)]
 

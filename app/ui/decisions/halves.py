@@ -11,7 +11,7 @@ from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.names import CHOICES
 from app.texts import text
-from app.ui.decisions.options import drawn_words, option
+from app.ui.decisions.options import drawn_words, option, rule
 from app.ui.decisions.scene import SMALL, Scene
 from app.ui.interaction import ONE_WAY
 from app.ui.panels.decision_panel import CARDS, COLUMN, HALVES, ROW, Aside, Section
@@ -223,5 +223,6 @@ def parents(scene: Scene) -> list[Section]:
     options = []
     for number, action in enumerate(scene.question.legal):
         face = scene.card_picture(action[0], action[1])
-        options.append(option(scene, action, face=face, gains=(), result="", key=str(number + 1)))
+        told = rule(scene, action)
+        options.append(option(scene, action, face=face, told=told, gains=(), result="", key=str(number + 1)))
     return [Section(options, arrangement=CARDS)]

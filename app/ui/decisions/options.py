@@ -19,7 +19,7 @@ from app.ui.viticulture.motifs import ACTION_ICONS
 
 # Kinds of events that are shown as numbers with pictures, so that the sentence leaves them out.
 IN_NUMBERS = frozenset({"lira", "vp", "residual", "draw", "train"})
-_CARDS = ("visitor", "order", "discard", "give", "offer", "keep")
+CARD_ACTIONS = ("visitor", "order", "discard", "give", "offer", "keep")
 _MOST_SEALS = 4
 ARROW, SWAPS = "\N{RIGHTWARDS ARROW}", "\N{RIGHTWARDS ARROW OVER LEFTWARDS ARROW}"
 
@@ -127,7 +127,7 @@ def rule(scene: Scene, action: Action) -> str:
     if kind == "choose" and scene.question.source >= 0:
         key = f"{texts.card_key(scene.question.source)}.choice_text.{CHOICES[action[1]]}"
         return text(key) if texts.has(key) else ""
-    if kind in _CARDS:
+    if kind in CARD_ACTIONS:
         return words_of.card_rule(action[1])
     if kind == "mama":
         return text(f"viticulture.mama.{tables.MAMAS[action[1]].id}.text")
@@ -156,7 +156,7 @@ def pictures(scene: Scene, action: Action, size: float = TOKEN) -> tuple[QPixmap
     """One picture that says what an action is about."""
     kind = action[0]
     sprites, px = scene.look.sprites, scene.size(size)
-    if kind in _CARDS:
+    if kind in CARD_ACTIONS:
         return (sprites.seal(tables.DECK_OF[action[1]], px),)
     if kind in ("draw", "take"):
         return (sprites.seal(action[1], px),)

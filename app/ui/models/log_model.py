@@ -55,7 +55,9 @@ class LogLine:
     @property
     def spoken(self) -> str:
         """All of it in one text, for screen readers and for the search."""
-        return " ".join((self.words, *self.notes, *(texts.ended(chip.said) for chip in self.chips)))
+        return " ".join(
+            (self.words, *self.notes, *(texts.ended(texts.capital(chip.said)) for chip in self.chips))
+        )
 
 
 class LogModel(QAbstractListModel):

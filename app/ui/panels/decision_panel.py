@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app import texts
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture
@@ -70,6 +71,16 @@ class Aside:
     """Its share of the width; the choices have three."""
     width: float = 0.0
     """A width of its own, instead of a share."""
+
+    @property
+    def told(self) -> str:
+        """The lines in one sentence, for whoever does not see them."""
+        lines = [words for _, words in self.lines]
+        drawn = "" if self.widget is None else self.widget.accessibleName()
+        if drawn and drawn != self.title:
+            lines.append(drawn)
+        words = f"{self.title}: {', '.join(lines)}" if lines else ""
+        return " ".join(texts.ended(part) for part in (words, self.foot) if part)
 
 
 @dataclass(frozen=True)
@@ -122,7 +133,7 @@ class DecisionPanel(QFrame):
 
     pressed = Signal(object)
     left = Signal()
-    """What had the focus is gone with the sheet."""
+    """What has the focus goes with the sheet."""
     pointed = Signal(object)
 
     def __init__(self, look: Look) -> None:
@@ -142,6 +153,7 @@ class DecisionPanel(QFrame):
         self._least = 0.0
         self._titles: list[QLabel] = []
         self._aside_lines: list[tuple[QLabel | None, QLabel]] = []
+        self._beside: list[str] = []
         self.hide()
 
     def show_view(self, view: PanelView) -> None:
@@ -164,16 +176,19 @@ class DecisionPanel(QFrame):
         targets = [option.target for group in view.groups for option in group.options]
         focused = next((b for b in self.buttons if b.hasFocus()), None)
         target = focused.option.target if focused is not None else None
+        gone = None
         if shape != self._shape or self._body is None or drawn:
-            self._rebuild(view)
+            gone = self._rebuild(view)
             self._shape = shape
         else:
             self._fill(view)
+        self._beside = [words for aside in view.asides if (words := aside.told)]
         self._fit_height()
         if target in targets:
             self.buttons[targets.index(target)].setFocus()
         elif focused is not None:
             self.focus_first()  # what had the focus is gone or stands for something else now
+        _discard(gone)  # not before the keys are elsewhere: Qt would lead them to whatever comes next
 
     def _fill(self, view: PanelView) -> None:
         """Other words and pictures in the widgets that are there."""
@@ -196,15 +211,19 @@ class DecisionPanel(QFrame):
                 icon.setPixmap(pixmap)
             words.setText(told)
 
+    @property
+    def told(self) -> list[str]:
+        """What stands beside the choices and has no focus, in words."""
+        return self._beside if self._body is not None else []
+
     def clear(self) -> None:
         """Forget everything: nothing private may stay behind a closed curtain (R43)."""
-        focused = any(made.hasFocus() for made in self.buttons)
-        self._drop()
+        if any(made.hasFocus() for made in self.buttons):
+            self.left.emit()  # while they are there: Qt would lead the keys to whatever comes next
+        _discard(self._drop())
         self._shape = None
         self.setAccessibleName("")
         self.hide()
-        if focused:
-            self.left.emit()
 
     def focus_first(self) -> bool:
         """Give the focus to the first choice that is open; False when there is none."""
@@ -243,7 +262,8 @@ class DecisionPanel(QFrame):
             wanted = max(wanted, needed, layout.minimumSize().height())
         self._body.setMaximumHeight(wanted)
 
-    def _drop(self) -> None:
+    def _drop(self) -> QWidget | None:
+        """Let go of what is shown; whoever asks for it has to discard it."""
         self.buttons = []
         self._titles = []
         self._aside_lines = []
@@ -252,14 +272,12 @@ class DecisionPanel(QFrame):
         self._scroll = None
         while self._outer.count():
             self._outer.takeAt(0)
-        if self._body is not None:
-            self._body.hide()
-            self._body.setParent(None)
-            self._body.deleteLater()
-            self._body = None
+        gone, self._body = self._body, None
+        return gone
 
-    def _rebuild(self, view: PanelView) -> None:
-        self._drop()
+    def _rebuild(self, view: PanelView) -> QWidget | None:
+        """Make everything anew; returns what was shown before."""
+        gone = self._drop()
         self._room = self._middle_width(view)
         self._least = self._least_height(view)
         edges = (10, 4, 10, 4) if self._dense() else (14, 6, 14, 6)
@@ -287,6 +305,7 @@ class DecisionPanel(QFrame):
         self._outer.addStretch(1)
         self._outer.addWidget(self._body, 100)
         self._outer.addStretch(1)
+        return gone
 
     def _least_height(self, view: PanelView) -> float:
         """How high the sheet is at least: beside a card and for fields as high as a card, else lower."""
@@ -488,6 +507,14 @@ class DecisionPanel(QFrame):
             best[1].setFocus(Qt.FocusReason.TabFocusReason)
             if self._scroll is not None and self._middle is not None and self._middle.isAncestorOf(best[1]):
                 self._scroll.ensureWidgetVisible(best[1], 4, 4)
+
+
+def _discard(widget: QWidget | None) -> None:
+    """Take down a sheet that is shown no more."""
+    if widget is not None:
+        widget.hide()
+        widget.setParent(None)
+        widget.deleteLater()
 
 
 def _scroll_area(content: QWidget) -> QScrollArea:

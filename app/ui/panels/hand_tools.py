@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
 
 from app.texts import number, text
 from app.ui.hand_order import PLAYABLE
+from app.ui.key_names import HIDE, key_of
 from app.ui.look import Look
 from app.ui.panels.controls import GAP as GAP_BEFORE
 from app.ui.panels.controls import button, label, put_icon, set_kind
@@ -14,7 +15,6 @@ from app.ui.panels.keycap import KeyButton
 
 TOP, GAP = 4, 5
 PADDING, LOW_PADDING = 12, 4  # beside the words of a usual button and of a low one
-HIDE_KEY = "H"
 SORTS = ("type", "newest", "value")
 FILTERS = ("all", PLAYABLE, "vine", "order", "summer", "winter")
 
@@ -42,7 +42,7 @@ class HandTools(QFrame):
         self.sort_button = button("", look=look, icon="sort")
         self.filter_button = button("", look=look, icon="filter")
         self.filter_button.setCheckable(True)
-        self.hide_button = KeyButton(look, key=HIDE_KEY)
+        self.hide_button = KeyButton(look, key=key_of(HIDE))
         self.hide_button.setAutoDefault(False)
         self.hide_button.setCheckable(True)
         self.sort_button.clicked.connect(self._next_sort)
@@ -62,6 +62,10 @@ class HandTools(QFrame):
 
     def show_count(self, count: int) -> None:
         self._total = count
+        self._words()
+
+    def show_keys(self) -> None:
+        """Another key hides the hand now."""
         self._words()
 
     def show_playable(self, count: int) -> None:
@@ -134,7 +138,7 @@ class HandTools(QFrame):
         self.filter_button.setToolTip(f"{text('ui.hand.filter')}: {said}. {count}")
         words = text("ui.hand.shown" if hidden else "ui.hand.hide")
         self._dress(self.hide_button, words, "eye" if hidden else "eye-off")
-        self.hide_button.set_key("" if self._icons_only or self._slim else HIDE_KEY)
+        self.hide_button.set_key("" if self._icons_only or self._slim else key_of(HIDE))
 
     def _dress(self, target: QPushButton, words: str, icon: str) -> None:
         target.setText("" if self._icons_only else words)

@@ -9,6 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
+from app import texts
+from app.ui.announcer import aloud
 from app.ui.look import Look
 from app.ui.panels.field_mat import mat_height, paint_mat
 from app.ui.panels.keycap import CAP_HEIGHT, draw_cap
@@ -58,9 +60,13 @@ class OptionButton(QAbstractButton):
         self._needed.clear()
         self.setAccessibleName(option.title)
         reason = option.more or "\n".join(part for part in (option.reason, option.help) if part)
-        spoken = " ".join(gain.spoken or gain.words for gain in option.gains)
-        told = (option.rule, option.result, spoken, reason)
-        self.setAccessibleDescription(" ".join(part for part in told if part))
+        spoken = ", ".join(gain.spoken or gain.words for gain in option.gains)
+        told = " ".join(
+            texts.sentences(part)
+            for part in (reason, option.rule or option.told, option.result, spoken)
+            if part
+        )
+        self.setAccessibleDescription(aloud(told))
         self.setToolTip(reason)
         if _shape_of(before) != _shape_of(option):
             self.updateGeometry()

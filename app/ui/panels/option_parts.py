@@ -61,6 +61,8 @@ class Option:
     """What stands on the button, where its picture says a part of the title."""
     face: QPixmap | None = None
     """A whole card; title and rule stand on it then."""
+    told: str = ""
+    """What is to be read on the face, for whoever cannot see it."""
     mat: Any = None
     """A field of vines (`field_mat.FieldView`), drawn as on the table."""
 

@@ -107,6 +107,7 @@ class PromptBar(QFrame):
         self.chips: list[QPushButton] = []
         self._shown_chips: list[Chip] = []
         self._view = PromptView()
+        self._filling = False
         self._narrow = False
         self._tiny = False
         self._squeezed = False
@@ -144,11 +145,20 @@ class PromptBar(QFrame):
 
     def show_view(self, view: PromptView) -> None:
         """Show a question; nothing is confirmed by a click that was under way."""
-        focused = next((each for each in self.stops if each.hasFocus()), None)
+        self._filling = True
         self._fill(view)
-        if focused is not None and not (
-            focused in self.stops and focused.isVisible() and focused.isEnabled()
-        ):
+        self._filling = False
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """A button that goes or is off now leaves the keys to whoever hears of it, not to whatever comes next."""
+        if self._filling:
+            self.left.emit()
+            return True
+        return super().focusNextPrevChild(forward)
+
+    def let_go(self) -> None:
+        """Another question comes: the button with the focus will mean something else, or go."""
+        if any(each.hasFocus() for each in self.stops):
             self.left.emit()
 
     def _fill(self, view: PromptView) -> None:

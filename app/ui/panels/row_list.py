@@ -113,7 +113,7 @@ class RowView(QListView):
             index = self.currentIndex()
             if index.isValid():
                 self.pressed_row.emit(index.row())
-            event.accept()
+            event.setAccepted(index.isValid())  # without a row Enter means what it means everywhere else
         elif event.key() == Qt.Key.Key_Escape:
             self.left.emit()
             event.accept()

@@ -42,8 +42,8 @@ class Answering:
             return
         if interaction.press(target):
             self._taken_up(target)
-        else:
-            self._guide.refuse(target, key, at_once=True)
+        elif not self._guide.refuse(target, key, at_once=True):
+            self._offering.say_choice()  # as many as may be are chosen: which, and that Enter confirms them
 
     def press_action(self, action: Action) -> None:
         """Choose a whole action; pressed once more it is confirmed."""
@@ -63,6 +63,7 @@ class Answering:
             return
         if action[0] == "pass":
             interaction.choose(action)
+            self._offering.take_keys()
             self._offering.render()
             self._offering.say_choice()
         else:
@@ -75,6 +76,7 @@ class Answering:
         if interaction is None or action not in interaction.question.legal:
             return
         if kind == "yes":
+            self._offering.take_keys()
             self.press_action(action)
         else:
             self.press_extra(action)

@@ -14,6 +14,7 @@ from app.ui.play.sitting import Sitting
 Event = tuple[Any, ...]
 
 MOST_READ = 12  # lines that are read aloud at once
+LONGEST_READ = 240  # letters beyond which the details of the lines are left to the log
 _LOOKED_BACK = 60  # entries among which the newest deed of a seat is looked for
 
 
@@ -53,11 +54,20 @@ class Chronicle:
     def tell_missed(self) -> None:
         """Read what others have done since the last turn of whoever has just sat down."""
         sitting = self._sitting
-        lines = self.log.book.others_since_turn(sitting.wording)
-        self._read = (sitting.viewer, self.log.book.stamp)
+        book = self.log.book
+        first = not book.has_acted(sitting.viewer)
+        lines = book.others_since_turn(sitting.wording)
+        if first:  # what came to the reader without their doing, and of others only what they have decided
+            lines = [
+                line for line in book.all_lines(sitting.wording) if line.step or line.seat == sitting.viewer
+            ]
+        self._read = (sitting.viewer, book.stamp)
         if lines:
             told = " ".join(line.spoken for line in lines[-MOST_READ:])
-            sitting.table.announcer.say(f"{text('ui.log.since')}: {told}")
+            if len(told) > LONGEST_READ:  # in short: the log has it all
+                told = " ".join(line.words for line in lines[-MOST_READ:])
+            since = text("ui.log.so-far" if first else "ui.log.since")
+            sitting.table.announcer.say(f"{since}: {told}")
 
     def tell_result(self, events: Sequence[Event], apart: Collection[str] = ()) -> None:
         """Read what the reader's own decision has brought about; `apart` are kinds of events that are told anyway."""

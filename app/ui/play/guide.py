@@ -6,15 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
 
+from app import texts
 from app.rules.viticulture import ids
 from app.rules.viticulture.observation import NOBODY
 from app.texts import text
 from app.ui import inspection
+from app.ui.decisions.options import CARD_ACTIONS
 from app.ui.focus_ring import FocusRing
-from app.ui.interaction_targets import Target
+from app.ui.interaction_targets import Target, keys_of_target
 from app.ui.models.log_model import LogLine
 from app.ui.panels.inspector import InspectorView
+from app.ui.panels.option import OptionButton
 from app.ui.play.sitting import Sitting
 from app.ui.spoken import CHOSEN, POSSIBLE, spoken
 from app.ui.table.layout import DOCKED_REASON
@@ -84,6 +88,16 @@ class Guide:
         table.view.setAccessibleDescription(words)
         table.announcer.say(words)
 
+    def name_of(self, target: Target) -> str:
+        """What a target is called; "" for a worker and for what has no place on the table."""
+        interaction = self._sitting.interaction
+        if interaction is None or target[0] == "worker":
+            return ""
+        question = interaction.question
+        keys = self._sitting.face.scene.keys()
+        found = keys_of_target(target, question.seat, keys, question.observation)
+        return self._view(found[0], "").title if found else ""
+
     def inspect_source(self, card: int) -> None:
         """The card that asks."""
         if not self._sitting.table.rule_place.pinned:
@@ -138,6 +152,10 @@ class Guide:
     def explain(self) -> None:
         """The reason or the rule of what has the focus or the pointer; without both all rules."""
         key = self._ring.current or self.hovered
+        focused = QApplication.focusWidget()
+        if isinstance(focused, OptionButton):
+            self._explain_option(focused)
+            return
         if key is None:
             self._all_rules()
             return
@@ -145,6 +163,17 @@ class Guide:
         self.read_out(key, whole=True)
         if self._sitting.interaction is not None:
             self.refuse(self._sitting.target(key), key, at_once=True, aloud=False)
+
+    def _explain_option(self, made: OptionButton) -> None:
+        """A choice of the sheet: its card with all that is to be said of it, or what stands on the button."""
+        target = made.option.target
+        action = target[1] if target[0] == "action" else target
+        card = action[1] if action[0] in (*CARD_ACTIONS, "card") else NOBODY
+        said = [made.accessibleName(), made.accessibleDescription()]
+        if card != NOBODY:
+            self.inspect_source(card)
+            said += inspection.inspect_card(card, self._sitting.look).notes
+        self._sitting.table.announcer.say(" ".join(texts.sentences(part) for part in said if part))
 
     def pin(self) -> None:
         """Keep what the inspector shows, or let it go."""
@@ -176,13 +205,13 @@ class Guide:
             return next((a for t, a in closed.items() if t[0] in _PLACES and t[1] == target[1]), None)
         return closed.get(target)
 
-    def refuse(self, target: Target, key: Key | None, *, at_once: bool, aloud: bool = True) -> None:
-        """Say why a target is closed; nothing when it is open. `aloud` unless that has been read out already."""
+    def refuse(self, target: Target, key: Key | None, *, at_once: bool, aloud: bool = True) -> bool:
+        """Say why a target is closed; False when it is open. `aloud` unless that has been read out already."""
         sitting, table = self._sitting, self._sitting.table
         action = self._closed_action(target)
         if action is None or sitting.interaction is None:
             table.bubble.close_bubble()
-            return
+            return False
         lines, helps = sitting.wording.reason_parts(sitting.session.why_not(action))
         lines = lines or [text("ui.choice.closed")]
         reason = "\n".join([*lines, helps] if helps else lines)
@@ -196,9 +225,10 @@ class Guide:
             last = helps or lines[-1]
             short = reason if len(lines) + bool(helps) < 2 else f"{lines[0]}\n{last}"
             table.bubble.dock(title, short, table.reason_room(), at_once=at_once)
-            return
+            return True
         where = rect or QRectF(table.rect())
         table.bubble.tell(title, "\n".join(lines), where, at_once=at_once, helps=helps)
+        return True
 
     def _title_of(self, action: Action) -> str:
         if action[0] in ("place", "book"):

@@ -54,6 +54,7 @@ class Offering:
         self.guard = GUARD_MILLISECONDS
         self._offered = Guard()
         self._previews: dict[Action, list[Event]] = {}
+        self._moments: dict[int, tuple[int, int]] = {}  # what each seat was last told about year and season
 
     def clear(self) -> None:
         """What was offered is decided."""
@@ -76,9 +77,16 @@ class Offering:
         sitting.interaction = make_interaction(question)
         self.find_playable()
         self._offered.arm()
+        self._sitting.table.prompt.let_go()
         self.render(fresh=True)
         self.lead_in()
         self.say_question()
+
+    def take_keys(self) -> None:
+        """Bring the keys to the table and to nothing on it: there Enter confirms what was chosen elsewhere."""
+        self._ring.current = None
+        self._sitting.table.view.setAccessibleDescription("")
+        self._sitting.table.view.setFocus()
 
     def lead_in(self) -> None:
         """A question that only the sheet can answer takes the keyboard there."""
@@ -87,11 +95,36 @@ class Offering:
             table.panel.focus_first()
 
     def say_question(self) -> None:
-        """Read the question aloud."""
+        """Read the question aloud, with what is seen beside it: how things stand, and what the sheet tells."""
         interaction = self._sitting.interaction
         if interaction is not None:
             asked = self._sitting.wording.question(interaction.question)
-            self._sitting.table.announcer.say(" ".join(texts.ended(part) for part in asked if part))
+            parts = [self._moment(), *asked, *self._sitting.table.panel.told, *self._ready()]
+            self._sitting.table.announcer.say(" ".join(texts.ended(part) for part in parts if part))
+
+    def _ready(self) -> list[str]:
+        """What Enter would do where something is chosen already, and the key of the answer beside it."""
+        view = self._sitting.table.prompt.view
+        if not view.confirm_ready:
+            return []
+        beside = view.extra
+        no = f"{beside.key}: {beside.words}" if beside is not None and beside.key else ""
+        return [text("ui.access.enter", what=view.confirm_words), no]
+
+    def _moment(self) -> str:
+        """Year and season when they are new to whoever is asked; at each turn what there is to play with."""
+        interaction = self._sitting.interaction
+        assert interaction is not None
+        question = interaction.question
+        observation, own = question.observation, question.observation.seats[question.seat]
+        now = (observation.year, observation.season)
+        parts = []
+        if observation.year and self._moments.get(question.seat) != now:
+            parts.append(text("ui.access.moment", year=observation.year, season=observation.season))
+        self._moments[question.seat] = now
+        if question.prompt == "turn":
+            parts.append(text("ui.access.standing", n=sum(own.free), lira=own.lira, vp=own.vp))
+        return " ".join(parts)
 
     def say_choice(self) -> None:
         """Read aloud what is chosen so far, what it comes to, and what Enter would do now."""
@@ -107,7 +140,9 @@ class Offering:
         elif worker is not None and len(interaction.selection) == 1:
             parts = [text(f"viticulture.worker.{ids.WORKER_NAMES[worker]}.name")]
         else:
-            parts = [texts.capital(text("ui.access.selected")), view.title]
+            named = [name for target in interaction.selection if (name := self._guide.name_of(target))]
+            chosen = texts.capital(text("ui.access.selected"))
+            parts = [f"{chosen}: {', '.join(named)}" if named else chosen, view.title]
         self._sitting.table.announcer.say(" ".join(texts.ended(part) for part in parts if part))
 
     def take_over(self, chosen: Interaction | None, focus: Key | None) -> None:

@@ -55,6 +55,9 @@ class Pointing:
         if self._ring.step(step):
             self._sitting.table.view.tab_used()
             self.focused()
+        else:
+            # The keys leave the table: what they were at is not what they will come back to.
+            self._sitting.table.view.setAccessibleDescription("")
 
     def focused(self) -> None:
         """What got the focus is explained at once."""

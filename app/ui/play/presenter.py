@@ -216,9 +216,9 @@ class Presenter(QObject):
             return
         decision = self.session.decision()
         self.sitting.sit(decision.seat)
+        self.table.view.setFocus()  # first, or the keys would be led through the shutters' other buttons
         self.curtain.lift()
         self.stage.show()
-        self.table.view.setFocus()
         self.stage.retell(lambda: self._offer(decision))
 
     # --- the table as it is -----------------------------------------------------------------------------------------
@@ -290,6 +290,7 @@ class Presenter(QObject):
             return
         cards = self.face.hand_keys()
         if 0 <= place < len(cards):
+            self.table.view.setFocus()  # so that Enter is about the cards now
             self.ring.current = cards[place]
             self._activate(cards[place])
 

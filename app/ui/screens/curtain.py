@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from app import texts
 from app.texts import text
 from app.ui.art import window_opening
 from app.ui.guard import GUARD_MILLISECONDS, Guard
@@ -262,9 +263,20 @@ class Curtain(QWidget):
         )
         set_words(self.open_button, words)
         set_words(self.refuse_button, view.refuse_words)
+        for choice in (self.open_button, self.refuse_button):
+            choice.setAccessibleDescription(self._told())
         self.refuse_button.setVisible(self._asks)
         self.undo_button.setVisible(view.can_undo)
         self._show_totals(view.totals)
+
+    def _told(self) -> str:
+        """What stands on the sign, for whoever hears only of the button with the focus."""
+        view = self._view
+        passing = text("ui.curtain.reply-from" if view.reply else "ui.curtain.pass-to")
+        more = view.public_more if view.asker_colour or self._asks else ""
+        parts = (f"{passing} {view.name}", view.asked, view.public, more)
+        order = [f"{one.name}: {one.state}" for one in view.order]
+        return " ".join(texts.ended(part) for part in (*parts, ", ".join(order)) if part)
 
     def _show_order(self, order: Sequence[Answering]) -> None:
         while self._order_flow.count():

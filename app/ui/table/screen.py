@@ -354,6 +354,10 @@ class TableScreen(QWidget):
             self._raise_side()
             self.clear_targets()
 
+    def show_keys(self) -> None:
+        """The player has changed a key."""
+        self.hand_tools.show_keys()
+
     def refresh(self) -> None:
         """Place everything again, as after a change of the text size."""
         self._arrange()

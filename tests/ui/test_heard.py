@@ -1,0 +1,226 @@
+"""A game for ears and keys: what is heard is true, nothing is silent, and the keys never stray (R41)."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.rules.viticulture import ids
+from app.ui.dialogs.shortcuts import ShortcutsDialog
+from app.ui.key_names import HIDE, PASS, key_of
+from app.ui.panels.controls import label
+from app.ui.panels.grip import Grip
+from app.ui.panels.option import OptionButton
+from tests.support.window import KeyPlayer, new_session, open_window, settle, show_game
+
+
+@pytest.fixture
+def window(qtbot, tmp_path):
+    return open_window(qtbot, tmp_path)
+
+
+class Ears(KeyPlayer):
+    """Plays by keys and keeps what was said and where the keys have been."""
+
+    def __init__(self, window, seed=3):
+        super().__init__(window, seed)
+        self.said, self.stops = [], []
+        window.table.announcer.said.connect(self.said.append)
+        QApplication.instance().focusChanged.connect(lambda old, now: self.stops.append(now))
+
+    def until(self, prompt, most=300):
+        for _ in range(most):
+            interaction = self.presenter.interaction
+            if interaction is not None and interaction.question.prompt == prompt:
+                return self
+            if self.window.curtain.isVisible():
+                self.lift()
+            elif self.presenter.handover.waits:
+                self.confirm()
+            else:
+                self.decide(self.choose())
+        raise AssertionError(f"{prompt} was never asked")
+
+    def press(self, key):
+        """Press a key; returns what was heard of it."""
+        self.said.clear()
+        self.stops.clear()
+        self.key(key)
+        return " ".join(self.said)
+
+
+def begin(window, seed=3, **more):
+    show_game(window, new_session(2, seed, **more))
+    return Ears(window, seed)
+
+
+def described(widget):
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Description)
+
+
+def test_the_keys_go_straight_from_the_shutters_to_the_choice_and_back(window):
+    player = begin(window)
+    told = described(window.curtain.open_button)
+    assert "papa" in told and window.curtain._view.name in told
+    player.press(Qt.Key.Key_Space)
+    assert isinstance(player.stops[-1], OptionButton)
+    assert player.stops[:-1] in ([], [window.table.view])
+    heard = " ".join(player.said)
+    assert heard.startswith("So far: You "), heard
+    assert "You start with: 2 Worker" in heard
+    player.press(Qt.Key.Key_Return)
+    assert all(isinstance(stop, OptionButton) for stop in player.stops)
+    player.press(Qt.Key.Key_Return)
+    assert player.stops[-1] is window.curtain.open_button
+    assert not any(isinstance(stop, Grip) for stop in player.stops)
+
+
+def test_enter_in_the_empty_list_of_choices_closes_the_shutters(window):
+    """Whoever chose from the list is still in it while the card that was drawn is looked at."""
+    player = begin(window).until("wake")
+    draws = next(a for a in player.presenter.session.legal() if a == ("wake", 2))
+    player.by_list(draws)
+    assert player.presenter.handover.waits
+    assert window.table.choices.view.hasFocus()
+    player.press(Qt.Key.Key_Return)
+    assert window.curtain.isVisible()
+
+
+@pytest.mark.parametrize("where", ["space", "chip", "button", "list"])
+def test_enter_passes_when_it_was_said_to(window, where):
+    player = begin(window).until("turn")
+    table, ring = window.table, player.presenter.ring
+    table.view.setFocus()
+    if where == "space":
+        player.key(Qt.Key.Key_Tab)
+        assert ring.current is not None and ring.current[0] == "space"
+    elif where == "chip":
+        table.prompt.chips[0].setFocus()
+    elif where == "button":
+        table.prompt.extra.setFocus()
+    else:
+        player.key(Qt.Key.Key_L)
+    log = len(player.presenter.session.log)
+    heard = player.press(Qt.Key.Key_Return if where == "button" else Qt.Key.Key_P)
+    assert heard.endswith("Enter: Pass."), heard
+    player.press(Qt.Key.Key_Return)
+    assert player.presenter.session.log[log].action == ("pass",)
+
+
+def test_a_digit_takes_the_keys_from_the_sheet_to_the_hand(window):
+    player = begin(window, 11)
+    for _ in range(40):
+        player.until("visitor")
+        cards = player.presenter.face.hand_keys()
+        legal = {action[1] for action in player.presenter.session.legal() if action[0] == "visitor"}
+        place = next((n for n, key in enumerate(cards[:9]) if key[1] in legal), None)
+        if place is not None:
+            break
+    assert window.table.panel.isVisible() and window.table.panel.focus_first()
+    log = len(player.presenter.session.log)
+    heard = player.press(Qt.Key(Qt.Key.Key_1 + place))
+    assert "Enter: " in heard
+    player.press(Qt.Key.Key_Return)
+    assert player.presenter.session.log[log].action == ("visitor", cards[place][1])
+
+
+def test_another_question_takes_the_keys_off_a_button_that_means_something_else_now(window):
+    player = begin(window).until("turn")
+    chip = window.table.prompt.chips[-1]
+    chip.setFocus()
+    player.presenter.offering.offer(player.presenter.session.decision())
+    assert window.table.view.hasFocus()
+
+
+def test_year_and_season_are_told_once_and_at_each_turn_what_there_is(window):
+    player = begin(window)
+    heard = []
+    window.table.announcer.said.connect(heard.append)
+    player.until("turn")
+    opened = [words for words in heard if "Year 1, spring." in words]
+    assert len(opened) == 2, "once for each player"
+    assert heard[-1].startswith("Year 1, summer. ")
+    own = player.presenter.observation.seats[player.presenter.viewer]
+    assert f"{sum(own.free)} workers left, {own.lira} lira" in heard[-1]
+
+
+def test_signs_are_said_in_words(window):
+    player = begin(window).until("turn")
+    player.presenter.ring.current = ("space", ids.GIVE_TOUR, 1)
+    player.said.clear()
+    player.presenter.pointing.focused()
+    (heard,) = player.said
+    lira = player.presenter.observation.seats[player.presenter.viewer].lira
+    assert f"Lira {lira}, then {lira + 2}." in heard
+    assert not set(heard) & set(">→×")
+    assert "Bonus" not in heard, "the left space has none"
+
+
+def test_tab_goes_through_the_cards_as_they_lie(window):
+    player = begin(window, 11).until("visitor")
+    ring, cards = player.presenter.ring, player.presenter.face.hand_keys()
+    open_cards = [key for key in ring._open if key[0] == "card"]
+    assert open_cards == [key for key in cards if key in open_cards]
+
+
+def test_what_was_chosen_of_two_is_named(window):
+    player = begin(window, 11).until("plant")
+    window.table.view.setFocus()
+    player.presenter.ring.current = None
+    player.key(Qt.Key.Key_Tab)
+    key = player.presenter.ring.current
+    name = player.presenter.guide._view(key, "").title
+    heard = player.press(Qt.Key.Key_Return)
+    assert name in heard or "Enter: " in heard
+
+
+def test_f1_tells_the_card_of_the_choice_with_the_focus(window, monkeypatch):
+    player = begin(window, 11).until("visitor")
+    asked = []
+    monkeypatch.setattr(player.presenter.guide, "_all_rules", lambda: asked.append(1))
+    assert window.table.panel.focus_first()
+    button = QApplication.focusWidget()
+    assert button.option.told, "the card says it to eyes"
+    heard = player.press(Qt.Key.Key_F1)
+    assert button.option.title in heard and len(heard) > len(button.option.title) + 20
+    assert not asked
+
+
+def test_a_changed_key_stands_on_its_button_and_on_the_sheet_of_keys(window, qtbot):
+    player = begin(window).until("turn")
+    prompt, tools = window.table.prompt, window.table.hand_tools
+    assert (prompt.extra.key, tools.hide_button.key) == ("P", "H")
+    window.preferences.change(keys=((PASS, "X"), (HIDE, "")))
+    window.bind()
+    settle()
+    assert (prompt.extra.key, tools.hide_button.key) == ("X", "")
+    sheet = ShortcutsDialog(window, window.look, window)
+    qtbot.addWidget(sheet)
+    words = [shown.text() for shown in sheet.findChildren(type(label()))]
+    assert "X" in words and "P" not in words and "H" not in words
+    window.table.view.setFocus()
+    heard = player.press(Qt.Key.Key_X)
+    assert heard.endswith("Enter: Pass.")
+    window.preferences.change(keys=())
+    window.bind()
+    assert key_of(PASS) == "P" and prompt.extra.key in ("P", "X")
+
+
+def test_a_choice_that_is_full_says_what_is_chosen(window):
+    """Enter on one more card is answered, not swallowed."""
+    player = begin(window, 11)
+    for _ in range(600):
+        player.until("year-end-discard", 900)
+        if player.presenter.interaction.count()[2] > 1:
+            break
+        player.decide(player.choose())
+    interaction = player.presenter.interaction
+    most = interaction.count()[2]
+    for target in list(interaction.items)[:most]:
+        player.take(target)
+    spare = list(interaction.items)[most]
+    player.said.clear()
+    player.presenter.answering.press_target(spare, spare)
+    assert player.said and f"{most} of {most} chosen" in player.said[-1]
+    QTest.keyClick(window.table.view, Qt.Key.Key_Escape)
