@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QWidget
 
 from app.texts import text
 
-# Signs that are seen at a glance and would be read by their names, or not at all.
-_SIGNS = ((" \N{RIGHTWARDS ARROW} ", "ui.access.becomes"), (" > ", "ui.access.becomes"))
+# Signs that are seen at a glance and would be read by their names, between a number and what it becomes.
+_CHANGES = (" \N{RIGHTWARDS ARROW} ", " > ")
 
 
 def aloud(words: str) -> str:
     """Words as they are said: with a word for each sign that only eyes understand."""
-    for sign, name in _SIGNS:
+    for sign in _CHANGES:
         if sign in words:
-            words = words.replace(sign, text(name))
+            words = words.replace(sign, f", {text('ui.access.becomes')} ")
     return words.replace(" \N{MULTIPLICATION SIGN} ", " ")
 
 

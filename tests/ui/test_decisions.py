@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.tables import CARD
+from app.ui.announcer import aloud
 from app.ui.panels.answer_list import ASKED, NO, TO_COME, YES, AnswerList
 from app.ui.panels.decision_panel import TALLEST
 from app.ui.panels.option import MAT, WIDE
@@ -98,9 +99,11 @@ def test_every_choice_tells_a_screen_reader_what_it_shows(window):
             assert button.accessibleName() == button.option.title, name
             told = button.accessibleDescription()
             for words in (button.option.rule, button.option.result, button.option.reason.split("\n")[0]):
-                assert words in told, (name, words)
+                assert aloud(texts.sentences(words)) in told, (name, words)
             for gain in button.option.gains:
-                assert (gain.spoken or gain.words) in told, (name, gain)
+                assert aloud(texts.ended(gain.spoken or gain.words)) in told, (name, gain)
+            if button.option.face is not None:
+                assert button.option.told or button.option.rule or button.option.reason, (name, button.option)
 
 
 # --- halves and papa -----------------------------------------------------------------------------------------

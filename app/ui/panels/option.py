@@ -60,7 +60,7 @@ class OptionButton(QAbstractButton):
         self._needed.clear()
         self.setAccessibleName(option.title)
         reason = option.more or "\n".join(part for part in (option.reason, option.help) if part)
-        spoken = ", ".join(gain.spoken or gain.words for gain in option.gains)
+        spoken = " ".join(texts.ended(gain.spoken or gain.words) for gain in option.gains)
         told = " ".join(
             texts.sentences(part)
             for part in (reason, option.rule or option.told, option.result, spoken)
