@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from app import texts
 from app.rules.viticulture import ids
 from app.texts import text
-from app.ui.chosen_words import chosen_words, confirm_words
+from app.ui.chosen_words import Told, chosen_words, confirm_words
 from app.ui.interaction import ONE_WAY, Choice, Interaction, Question, Several
 from app.ui.interaction_targets import Target, action_target, keys_of_target, targets_of, worker_target
 from app.ui.key_names import DONE, NO, PASS, key_of
 from app.ui.models.decision_model import ChoiceRow
+from app.ui.panels.answer_list import Answer
 from app.ui.panels.prompt_bar import Chip, PromptView
 from app.ui.wording import Wording
 
@@ -55,12 +57,15 @@ def prompt_view(
     colour: str = "",
     panel_shown: bool = False,
     can_go_back: bool = False,
+    answers: Sequence[Answer] = (),
 ) -> PromptView:
-    """The whole bar for a question and what is chosen so far."""
+    """The whole bar for a question and what is chosen so far; `answers` are those to a card that asks several."""
     question = interaction.question
     title, line = wording.question(question)
     chosen = interaction.chosen
     told = chosen_words(interaction, wording, preview)
+    if panel_shown and ("yes",) in chosen:
+        told = Told()  # the sheet says what a yes changes
     extra = _extra(question, wording)
     if chosen and chosen[0][0] == "pass":
         title = text("ui.prompt.pass-sure", season=question.observation.season)
@@ -69,6 +74,10 @@ def prompt_view(
     if isinstance(interaction, Several):
         # The live count stands beside it.
         line = text("ui.prompt.you-hold", n=len(question.observation.seats[question.seat].hand or ()))
+    if len(answers) > 1:
+        number = next((n for n, one in enumerate(answers, start=1) if one.seat == question.seat), 0)
+        count = text("ui.opponent.answer-of", n=number, most=len(answers))
+        line = f"{line.rstrip('.')}, {count}" if line else texts.capital(count)
     chips = _chips(interaction, wording, panel_shown)
     cancel, icon, refusal = "", "cancel", ""
     if _has_selection(interaction):

@@ -14,6 +14,7 @@ from typing import Any
 import shiboken6
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QTransform
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from app.ui.table import items_paint
 from app.ui.theme import drawing
@@ -38,6 +39,7 @@ class Text:
     room: float | None
     device: QRectF
     on_widget: bool
+    scrolled: bool
     pass_key: tuple[Any, ...]
     by: str  # module and function
 
@@ -49,7 +51,7 @@ class Text:
         if self.room is not None and self.ink.width() > self.room + 2.0:
             return True
         # A row of a list may be half out of sight at the top or the bottom.
-        device = self.device.adjusted(0, -9999, 0, 9999) if self.on_widget else self.device
+        device = self.device.adjusted(0, -9999, 0, 9999) if self.scrolled else self.device
         return not _within(self.ink, device, 1.0)
 
 
@@ -100,6 +102,7 @@ class Written:
                 self.rooms[-1] if self.rooms and box is None else None,
                 QRectF(0, 0, device.width() / ratio, device.height() / ratio),
                 on_widget,
+                isinstance(device, QWidget) and isinstance(device.parentWidget(), QAbstractScrollArea),
                 (pointer, self._ended.get(pointer, 0), shiboken6.getCppPointer(device)[0]),
                 _caller(),
             )

@@ -173,7 +173,7 @@ def test_the_papa_shows_what_is_then_in_hand_and_what_one_starts_with(window):
     assert gains(lira) == [f"{had + 4} lira in hand"]
     assert not window.table.prompt.confirm.isEnabled()
     press(window, "Windmill")
-    words = " ".join(words.text() for _, words in window.table.panel._aside_lines)
+    words = " ".join(window.table.panel.aside_words)
     assert "Windmill stands" in words
     assert "2 × Worker" in words
     assert window.table.prompt.confirm.accessibleName() == "Take the Windmill"
@@ -336,7 +336,7 @@ def test_slip_and_card_in_hand_are_one(window):
 
 
 def told_beside(window):
-    return [words.text() for _, words in window.table.panel._aside_lines]
+    return window.table.panel.aside_words
 
 
 def test_a_reply_shows_who_has_answered_and_what_changes(window):

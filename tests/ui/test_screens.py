@@ -47,6 +47,12 @@ ONCE_WRONG = (
     Case("table", (1280, 720), 150, "pseudo"),
     Case("discard", (1024, 700), 200, "pseudo"),
     Case("secret-reply", (1280, 720), 200, "pseudo"),
+    Case("secret-reply", (1440, 900), 150, "pseudo", 6),
+    Case("reply", (1024, 700), 200),
+    Case("reply", (1024, 700), 200, "it"),
+    Case("reply", (1024, 700), 200, "pseudo", 6),
+    Case("reply", (1280, 720), 200, "pseudo"),
+    Case("reply", (1440, 900), players=6),
 )
 
 

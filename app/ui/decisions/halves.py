@@ -14,7 +14,8 @@ from app.texts import text
 from app.ui.decisions.options import drawn_words, option, rule
 from app.ui.decisions.scene import SMALL, Scene
 from app.ui.interaction import ONE_WAY
-from app.ui.panels.decision_panel import CARDS, COLUMN, HALVES, ROW, Aside, Section
+from app.ui.panels.aside import Aside
+from app.ui.panels.decision_panel import CARDS, COLUMN, HALVES, ROW, Section
 from app.ui.panels.option import Gain
 from app.ui.viticulture.motifs import visitor_icons
 

@@ -10,9 +10,9 @@ from app import texts
 from app.texts import text
 from app.ui.consequences import changes, drawn, foretold
 from app.ui.decisions.options import change_gain
-from app.ui.decisions.scene import Action, Scene
+from app.ui.decisions.scene import Action, Event, Scene
 from app.ui.panels.answer_list import AnswerList
-from app.ui.panels.decision_panel import Aside
+from app.ui.panels.aside import Aside
 from app.ui.theme import drawing
 
 YES, NO = ("yes",), ("no",)
@@ -65,10 +65,20 @@ _DEEDS = frozenset({"plant", "build", "wine", "give", "retrieve"})
 
 
 def follows(scene: Scene, action: Action) -> str:
-    """What an answer does beside changing numbers, in a sentence."""
-    events = [event for event in foretold(scene.preview(action)) if event[0] in _DEEDS]
-    words = [scene.wording.event(event) for event in events]
-    return texts.capital(" ".join(word for word in words if word))
+    """What an answer does beside changing numbers, in a sentence each."""
+    told = [_deed(scene, event) for event in foretold(scene.preview(action)) if event[0] in _DEEDS]
+    return " ".join(texts.ended(texts.capital(words)) for words in told if words)
+
+
+def _deed(scene: Scene, event: Event) -> str:
+    """A deed of whoever answers by its name, as it is not done yet; of others what happens to them."""
+    kind, seat = event[:2]
+    if seat == scene.question.seat and kind in ("plant", "build"):
+        count = 2 if kind == "plant" else 1
+        return scene.wording.move((kind, *event[2 : 2 + count]), scene.question)
+    if seat == scene.question.seat and kind == "wine":
+        return scene.wording.preview([event], seat)[0]
+    return scene.wording.event(event)
 
 
 def comes_next(scene: Scene, action: Action) -> str:

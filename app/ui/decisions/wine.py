@@ -8,7 +8,8 @@ from app.texts import text
 from app.ui.chosen_words import why_lower, wine_of
 from app.ui.decisions.scene import Scene, grapes_title
 from app.ui.interaction_targets import Target, targets_of
-from app.ui.panels.decision_panel import GRID, Aside, Section
+from app.ui.panels.aside import Aside
+from app.ui.panels.decision_panel import GRID, Section
 from app.ui.panels.option import Option
 from app.ui.panels.wine_grid import Becomes, Made, WineGrid
 

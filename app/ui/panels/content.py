@@ -13,7 +13,8 @@ from app.ui import wording as words_of
 from app.ui.decisions import cards, fields, goods, halves, replies, wine
 from app.ui.decisions.scene import Scene
 from app.ui.interaction import ONE_WAY, Question, Several
-from app.ui.panels.decision_panel import Aside, PanelView, Section
+from app.ui.panels.aside import Aside
+from app.ui.panels.decision_panel import PanelView, Section
 
 __all__ = ["Scene", "needs_panel", "panel_view"]
 

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import texts
 from app.texts import text
 from app.ui.look import Look
+from app.ui.panels.aside import Aside, AsideSheet
 from app.ui.panels.controls import label, picture
 from app.ui.panels.option import FACE, MAT, TALL, WIDE, Option, OptionButton
 
@@ -53,34 +53,6 @@ class Section:
     """How to choose, at the right of the title."""
     least: float = GRID_WIDTH
     """The least width of a place in a grid."""
-
-
-@dataclass(frozen=True)
-class Aside:
-    """What goes with the choice and is no choice itself: the answers so far, the result, what one starts with."""
-
-    title: str
-    lines: Sequence[tuple[QPixmap | None, str]] = field(default_factory=tuple)
-    widget: QWidget | None = None
-    """A drawing below the lines, made anew for every view."""
-    foot: str = ""
-    """A last sentence below a line."""
-    tone: str = "strong"
-    """Of the words beside pictures."""
-    weight: int = 2
-    """Its share of the width; the choices have three."""
-    width: float = 0.0
-    """A width of its own, instead of a share."""
-
-    @property
-    def told(self) -> str:
-        """The lines in one sentence, for whoever does not see them."""
-        lines = [words for _, words in self.lines]
-        drawn = "" if self.widget is None else self.widget.accessibleName()
-        if drawn and drawn != self.title:
-            lines.append(drawn)
-        words = f"{self.title}: {', '.join(lines)}" if lines else ""
-        return " ".join(texts.ended(part) for part in (words, self.foot) if part)
 
 
 @dataclass(frozen=True)
@@ -152,7 +124,7 @@ class DecisionPanel(QFrame):
         self._room = 0.0
         self._least = 0.0
         self._titles: list[QLabel] = []
-        self._aside_lines: list[tuple[QLabel | None, QLabel]] = []
+        self._asides: list[AsideSheet] = []
         self._beside: list[str] = []
         self.hide()
 
@@ -201,15 +173,8 @@ class DecisionPanel(QFrame):
         titles = [group.title for group in view.groups if group.title]
         for shown, title in zip(self._titles, [view.title, *titles] if view.title else titles, strict=True):
             shown.setText(title)
-        lines = [
-            part
-            for aside in view.asides
-            for part in [(None, aside.title), *aside.lines, *([(None, aside.foot)] if aside.foot else [])]
-        ]
-        for (icon, words), (pixmap, told) in zip(self._aside_lines, lines, strict=True):
-            if icon is not None and pixmap is not None:
-                icon.setPixmap(pixmap)
-            words.setText(told)
+        for sheet, aside in zip(self._asides, view.asides, strict=True):
+            sheet.fill(aside)
 
     @property
     def told(self) -> list[str]:
@@ -224,6 +189,11 @@ class DecisionPanel(QFrame):
         self._shape = None
         self.setAccessibleName("")
         self.hide()
+
+    @property
+    def aside_words(self) -> list[str]:
+        """All that stands beside the choices."""
+        return [words.text() for sheet in self._asides for _, words in sheet.lines]
 
     def focus_first(self) -> bool:
         """Give the focus to the first choice that is open; False when there is none."""
@@ -266,7 +236,7 @@ class DecisionPanel(QFrame):
         """Let go of what is shown; whoever asks for it has to discard it."""
         self.buttons = []
         self._titles = []
-        self._aside_lines = []
+        self._asides = []
         self._card = None
         self._middle = None
         self._scroll = None
@@ -298,7 +268,8 @@ class DecisionPanel(QFrame):
         if view.sections:
             body.addWidget(self._choices(view), 3)
         for aside in view.asides:
-            made = self._aside(aside)
+            made = AsideSheet(self._look, aside, dense=self._dense())
+            self._asides.append(made)
             if aside.width and view.sections:
                 made.setFixedWidth(self._look.theme.size(aside.width))
             body.addWidget(made, 0 if aside.width and view.sections else aside.weight)
@@ -445,40 +416,6 @@ class DecisionPanel(QFrame):
             if shift:
                 grid.setColumnStretch(0, 1)
         return grid
-
-    def _aside(self, aside: Aside) -> QFrame:
-        sheet = QFrame()
-        sheet.setProperty("kind", "raised")
-        lines = QVBoxLayout(sheet)
-        dense = self._dense()
-        lines.setContentsMargins(12, *((4, 12, 4) if dense else (10, 12, 10)))
-        lines.setSpacing(2 if dense else 6)
-        title = label(aside.title, "caption", wrap=True)
-        lines.addWidget(title)
-        self._aside_lines.append((None, title))
-        for pixmap, words in aside.lines:
-            line = QHBoxLayout()
-            line.setSpacing(8)
-            icon = picture(pixmap) if pixmap is not None else None
-            if icon is not None:
-                line.addWidget(icon)
-            shown = label(words, aside.tone if icon is not None else "", wrap=True)
-            line.addWidget(shown, 1)
-            lines.addLayout(line)
-            self._aside_lines.append((icon, shown))
-        if aside.widget is not None:
-            lines.addWidget(aside.widget, 1)
-        if aside.foot:
-            rule = QFrame()
-            rule.setProperty("kind", "rule")
-            rule.setFixedHeight(1)
-            lines.addWidget(rule)
-            foot = label(aside.foot, "strong", wrap=True)
-            lines.addWidget(foot)
-            self._aside_lines.append((None, foot))
-        if aside.widget is None:
-            lines.addStretch(1)
-        return sheet
 
     def _press(self) -> None:
         sender = self.sender()

@@ -20,9 +20,6 @@ from app.ui.theme import SEMI
 BELOW, BESIDE, AWAY = "below", "beside", "away"
 # The sizes of question, choice and second lines at 100 % text, from the usual ones down to the least of all texts.
 _SIZES = ((15.0, 13.0, 12.0), (14.0, 12.5, 11.5), (13.0, 12.0, 11.0), (12.0, 11.5, 11.0), (11.0, 11.0, 11.0))
-_LEAST = 11.0
-_PLAIN_TEXT = 1.3
-"""Up to here text grows whatever the window; above, a small window may keep it smaller, as on the table."""
 _STEP = 0.92
 _GAP, _BESIDE_GAP = 28.0, 10.0
 _TALL = 10_000
@@ -112,17 +109,15 @@ class PromptWords(QWidget):
 
     def _fonts(self) -> Iterator[Fonts]:
         theme = self._look.theme
-        scales = [theme.text_scale] * len(_SIZES)
-        sizes = list(_SIZES)
-        while scales[-1] > _PLAIN_TEXT:
-            scales.append(max(_PLAIN_TEXT, scales[-1] * _STEP))
-            sizes.append((_LEAST,) * 3)
-        for scale, (title, preview, second) in zip(scales, sizes, strict=True):
-            small = theme.exact_font(second * scale)
+        sizes = [tuple(px * theme.text_scale for px in row) for row in _SIZES]
+        while sizes[-1][0] > theme.least_text:
+            sizes.append((max(theme.least_text, sizes[-1][0] * _STEP),) * 3)
+        for title, preview, second in sizes:
+            small = theme.exact_font(second)
             yield Fonts(
-                theme.exact_font(title * scale, theme.heading().weight(), serif=True),
+                theme.exact_font(title, theme.heading().weight(), serif=True),
                 small,
-                theme.exact_font(preview * scale, SEMI),
+                theme.exact_font(preview, SEMI),
                 small,
             )
 
@@ -157,7 +152,9 @@ class PromptWords(QWidget):
             told = _least_width(((f"{preview}: {detail}", fonts.preview),), height, width) + gap
         elif preview:
             told = _least_width(((preview, fonts.preview), (detail, fonts.detail)), height, width) + gap
-        if asked + told <= width:  # what is left goes to the question up to its one line, then to what is told
+        if (
+            asked + told <= width
+        ):  # what is left goes to the question up to its one line, then to what is told
             asked = max(asked, min(natural, width - told))
             told = width - asked
         return Fit(fonts, where, joined, asked, told)

@@ -210,6 +210,7 @@ class Offering:
                 colour=self._asked_colour(question),
                 panel_shown=panel is not None,
                 can_go_back=self.can_go_back(),
+                answers=answers_so_far(sitting.session, question, wording),
             )
         )
         table.order_stops()

@@ -19,6 +19,7 @@ _WIDE_FAMILIES = frozenset({"DejaVu Serif", "DejaVu Sans"})
 _NARROWER = 90  # percent; their own condensed faces, which few machines have, are as wide as that
 
 _ICON_PIXELS = 64
+LEAST_TEXT, PLAIN_TEXT = 11.0, 1.3
 
 REGULAR, SEMI, BOLD = QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold
 
@@ -85,6 +86,14 @@ class Theme:
     def size(self, px: float) -> int:
         """A length or text size of the design (px at 100 %) at this text scale, as whole px."""
         return max(1, round(px * self.text_scale))
+
+    @property
+    def least_text(self) -> float:
+        """The least size of any text, in real px.
+
+        Above 130 % a text need not grow with the others where a small window has no room for it, as on the table.
+        """
+        return LEAST_TEXT * min(self.text_scale, PLAIN_TEXT)
 
     def heading(self, px: float = 15, weight: QFont.Weight = BOLD) -> QFont:
         """A serif font for names and titles, `px` at 100 % text scale."""
