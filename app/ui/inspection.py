@@ -146,6 +146,17 @@ def _worker(key: Key, observation: Any, wording: Wording, look: Look) -> Inspect
     )
 
 
+def _piece(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    """A worker at work: the action, whose worker it is, and what is special about it."""
+    _, action, _, seat, worker = key[:5]
+    if action == ids.YOKE_SPACE:
+        return _worker(key, observation, wording, look)
+    view = _action(("tile", action), observation, wording, look)
+    whose = texts.capital(text("ui.access.worker", name=wording.people.name(seat), worker=worker))
+    special = (text(f"viticulture.worker.{ids.WORKER_NAMES[worker]}.text"),) if worker != ids.REGULAR else ()
+    return replace(view, now=(whose,), notes=(*special, *view.notes))
+
+
 def _season(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
     name = ids.SEASON_NAMES[key[1]]
     return InspectorView(
@@ -262,7 +273,7 @@ _BUILDERS = {
     "structure": _structure,
     "field": _field,
     "home": _worker,
-    "piece": _worker,
+    "piece": _piece,
     "season": _season,
     "opponent": _opponent,
     "discards": _discards,

@@ -473,3 +473,34 @@ def test_an_empty_discard_pile_has_no_card_but_stands_on_the_sheet_with_its_reas
     by_pile = {button.option.target[1][1]: button.option.reason for button in panel.buttons}
     assert set(by_pile) == set(range(len(piles)))
     assert {deck for deck, reason in by_pile.items() if reason} == set(empty)
+
+
+def test_the_sheet_has_cards_in_the_order_of_the_hand_and_none_of_a_kind_that_is_not_asked_for(window):
+    found = 0
+    for seed in range(1, 40):
+        session, dice = new_session(2, seed), random.Random(seed)
+        for _ in range(160):
+            decision = None if session.is_over else session.decision()
+            if decision is None or (
+                decision.prompt in ("discard-vines", "visitor") and len(session.legal()) > 2
+            ):
+                break
+            session.submit(dice.choice(session.legal()))
+        if session.is_over or session.decision().prompt not in ("discard-vines", "visitor"):
+            continue
+        show_game(window, session)
+        window.presenter.open_curtain()
+        settle()
+        hand = [key[1] for key in window.presenter.face.hand_keys()]
+        shown = [
+            button.option.target[1] for button in window.table.panel.buttons if button.option.reason == ""
+        ]
+        shown = [card[1] if isinstance(card, tuple) else card for card in shown]
+        assert len(shown) > 1
+        assert shown == [card for card in hand if card in shown]
+        reasons = [button.option.reason for button in window.table.panel.buttons]
+        assert texts.text("viticulture.reason.not-card-kind") not in reasons
+        found += 1
+        if found == 6:
+            return
+    raise AssertionError("too few such questions came")

@@ -65,6 +65,15 @@ def test_the_piece_flies_before_the_eyes_of_its_owner_and_then_the_shutters_clos
     assert not presenter.handover.leaves
 
 
+def test_the_prompt_bar_tells_the_deed_while_it_is_shown(window):
+    seat = begin_to_leave(window)
+    presenter = window.presenter
+    assert presenter.stage.playing
+    words = window.table.prompt.view.title
+    assert words == presenter.chronicle.newest_of(seat)
+    assert words.startswith("You placed")
+
+
 @pytest.mark.parametrize("way", ["enter", "button", "board"])
 def test_any_input_closes_the_shutters_at_once(window, way, monkeypatch):
     monkeypatch.setattr(handover, "LOOK_MILLISECONDS", 60000)

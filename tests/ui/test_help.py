@@ -361,6 +361,15 @@ def test_the_floating_rule_covers_neither_its_own_action_nor_any_total(in_turn, 
     assert not away
 
 
+def test_a_worker_at_work_tells_its_action_and_whose_it_is(in_turn):
+    presenter, inspector = in_turn.presenter, in_turn.table.inspector
+    piece = next(key for key in sorted(set(in_turn.table.scene.keys()), key=repr) if key[0] == "piece")
+    presenter.guide.hover(piece)
+    title = texts.text(f"viticulture.action.{ids.ACTION_NAMES[piece[1]]}.title")
+    assert inspector.view.title == title
+    assert any(presenter.session.seats[piece[3]].name in line for line in inspector.view.now)
+
+
 @pytest.mark.parametrize("pinned", [False, True])
 def test_what_the_inspector_tells_goes_on_with_the_game(qtbot, tmp_path, pinned):
     """A rule that stays in sight tells the numbers of this moment, pinned or not."""

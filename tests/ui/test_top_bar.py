@@ -202,3 +202,29 @@ def test_the_round_counts_the_turns_of_a_seat_in_a_season():
             seen.add(turns[here])
         session.submit(agent.choose(session.observation(actor), session.legal(), NO_BUDGET))
     assert {1, 2, 3} <= seen
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1920, 1080)])
+def test_year_and_seasons_stand_still_whatever_is_told_of_the_turn(bar, size):
+    """The same season in somebody else's turn: nothing but the turn itself changes (R32)."""
+    show = bar(1.0)
+    places = set()
+    for words, line, colour, answers in (
+        ("Your turn", "winter", "garnet", ""),
+        ("Your turn", "winter, round 2", "azure", ""),
+        ("Alessandra’s turn", "winter, round 12", "amber", ""),
+        ("Giulia’s turn", "Marco answers", "olive", "azure"),
+    ):
+        view = TopView(
+            year=6,
+            ends_at=20,
+            season=3,
+            turn_colour=colour,
+            turn_words=words,
+            turn_line=line,
+            answers_colour=answers,
+            answers_name="Marco" if answers else "",
+        )
+        top = show(size, view)
+        places.add((top._year.geometry().getRect(), top._seasons.geometry().getRect()))
+    assert len(places) == 1, places

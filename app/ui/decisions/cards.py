@@ -10,7 +10,7 @@ from app.ui.decisions.options import option, rule
 from app.ui.decisions.replies import ANSWERS_WIDTH
 from app.ui.decisions.scene import Action, Scene
 from app.ui.hand_order import card_value
-from app.ui.interaction import ONE_WAY, Interaction, Several
+from app.ui.interaction import ONE_WAY, Interaction, Question, Several
 from app.ui.interaction_targets import Target
 from app.ui.panels.decision_panel import CARDS, GRID, Section
 from app.ui.panels.option import FRAME, Option
@@ -48,13 +48,21 @@ def room(scene: Scene) -> float:
 
 
 def faces(scene: Scene, actions: Sequence[Action]) -> list[Section]:
-    """Whole cards side by side, the closed ones dim with their reason; what has no card stands below."""
+    """Whole cards side by side, ordered like the hand, the closed ones dim with their reason.
+
+    What has no card stands below; cards of a kind that is not asked for stay in the hand.
+    """
     question = scene.question
-    closed = [a for a in question.closed if a[0] in CARD_KINDS and a not in actions]
+    closed = [
+        a
+        for a in question.closed
+        if a[0] in CARD_KINDS and a not in actions and not _of_another_kind(question, a)
+    ]
     # An empty discard pile has no card to show: it stands below, with its reason.
     faceless = [a for a in closed if a[0] == "take" and not question.observation.discards[a[1]]]
     closed = [a for a in closed if a not in faceless]
-    shown = [*actions, *closed[: max(0, MOST_FACES - len(actions))]]
+    ordered = lambda found: sorted(found, key=lambda a: _place_in_hand(card_of(scene, a)))  # noqa: E731
+    shown = [*ordered(actions), *ordered(closed)[: max(0, MOST_FACES - len(actions))]]
     across = room(scene)
     width = max(scene.size(NARROW_FACE), min(scene.size(WIDE_FACE), across / len(shown) - 2 * FRAME - 2))
     columns = max(1, int(across // (width + 2 * FRAME)))
@@ -70,6 +78,11 @@ def faces(scene: Scene, actions: Sequence[Action]) -> list[Section]:
     others = [a for a in question.legal if a[0] not in ONE_WAY and a not in actions] + faceless
     below_cards = [option(scene, action) for action in others]
     return [Section(options, arrangement=CARDS, columns=columns), Section(below_cards, arrangement=GRID)]
+
+
+def _of_another_kind(question: Question, action: Action) -> bool:
+    why = question.why_not(action)
+    return why is not None and why[0] == "not-card-kind"
 
 
 def slips(scene: Scene, items: Sequence[tuple[Target, Action]]) -> list[Section]:

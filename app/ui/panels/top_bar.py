@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QSizePolicy,
+    QSpacerItem,
     QToolButton,
     QWidget,
 )
@@ -62,6 +63,7 @@ class _Step:
     """The turn in small letters: a long name in big text."""
 
 
+_TURN_ROOM = 210  # for whose turn it is and who answers, at 100 % text
 # Taken in this order until all fits; year, goal, season and turn are told in every one.
 _STEPS = (
     _Step(_BESIDE, NAMES, name=True),
@@ -326,6 +328,8 @@ class TopBar(QFrame):
         layout.addWidget(self._emblem)
         layout.addLayout(turn)
         layout.addWidget(self._answers)
+        self._kept = QSpacerItem(0, 0)
+        layout.addSpacerItem(self._kept)
         layout.addStretch(3)
         for tool_button in self._tools():
             layout.addWidget(tool_button)
@@ -433,8 +437,17 @@ class TopBar(QFrame):
         set_tone(self._turn, "caption" if step.small else "heading")
         layout = self.layout()
         assert layout is not None
+        self._kept.changeSize(0, 0)
         layout.invalidate()
-        return layout.minimumSize().width() <= width
+        if layout.minimumSize().width() > width:
+            return False
+        # Year and seasons stand still whatever words the turn takes (R32).
+        turn = self._turn_box.sizeHint().width()
+        turn += 0 if self._answers.isHidden() else self._answers.sizeHint().width() + layout.spacing()
+        spare = width - layout.sizeHint().width()
+        self._kept.changeSize(max(0, min(self._look.theme.size(_TURN_ROOM) - turn, spare)), 0)
+        layout.invalidate()
+        return True
 
     def _allow(self, target: QToolButton, name: str, refusal: str, note: str = "") -> None:
         """A refused tool looks disabled but keeps the focus, so that its reason can be read."""

@@ -16,7 +16,9 @@ from app.ui.screens.sign import Answering, Totals
 from app.ui.wording import Wording
 
 # What of a decision is told in a sentence.
-_TOLD = frozenset({"place", "pass", "wake", "visitor", "order-filled"})
+_TOLD = frozenset(
+    {"place", "pass", "wake", "visitor", "order-filled", "plant", "uproot", "build", "harvest", "wine", "train"}
+)
 _LOOKED_BACK = 6
 
 
@@ -98,7 +100,7 @@ def _reply_words(session: Session, decision: Any) -> tuple[str, str, str]:
     return (
         text("ui.curtain.goes-on", name=name),
         text("ui.curtain.plays", name=name, card=card),
-        texts.card_text(decision.source),
+        text("ui.curtain.quoted", words=texts.card_text(decision.source)),
     )
 
 

@@ -50,7 +50,7 @@ class Stage:
     ) -> None:
         """Play the events for the eyes that are here, make everything right, then go on with `then`.
 
-        `meanwhile` stands in the prompt bar while they move.
+        `meanwhile` stands in the prompt bar while they move; as a rule that is the newest deed.
         """
         sitting = self._sitting
         self.steps.drop()
@@ -62,12 +62,16 @@ class Stage:
         if visible and pace > 0:
             self.playing = True
             sitting.face.scene.set_marks({})
-            sitting.table.prompt.show_view(meanwhile or PromptView())
+            sitting.table.prompt.show_view(meanwhile or PromptView(title=self._newest_deed()))
             if self.steps.run(visible, self._before(events), pace, lambda: self._settled(told=True)):
                 return
             if sitting.face.play(visible, pace) or not self.playing:
                 return  # under way, or settled already because nothing had to move
         self._settled()
+
+    def _newest_deed(self) -> str:
+        log = self._sitting.session.log
+        return self._chronicle.newest_of(log[-1].seat) if log else ""
 
     def _before(self, events: Sequence[Event]) -> int:
         """How many decisions had been made before the events came."""

@@ -284,7 +284,8 @@ class BoardPainter(PartsPainter[BoardParts]):
         action = int(place.fact("action"))
         name = ACTION_NAMES[action]
         season = SEASON_ICONS[int(place.fact("season"))]
-        running = place.fact("state") == "open"
+        # An action may be chosen before its season: then it looks as it does in its season.
+        running = place.fact("state") == "open" or mark == LEGAL
         dim = mark == CLOSED
         strong = running and not dim
         ground = "closed" if dim else "raised" if running else "resting"
