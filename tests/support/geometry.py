@@ -359,6 +359,7 @@ FLOATING = (
     "LedView",
     "DecisionPanel",
     "ReasonBubble",
+    "Inspector",
     "Curtain",
     "NoticeBar",
 )
@@ -443,7 +444,7 @@ def scroll_bars(root: QWidget) -> Iterator[Fault]:
             yield Fault(SCROLLS, place_of(area), "on the table")
 
 
-LISTS = ("LogPanel", "DecisionList", "DecisionPanel", "Inspector")
+LISTS = ("LogPanel", "DecisionList", "DecisionPanel")
 
 
 def _on_table(widget: QWidget) -> bool:

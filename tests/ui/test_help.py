@@ -1,11 +1,12 @@
 """Help in place: rules page, card browser, settings, and the marks that tell what is new and what is closed."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app import texts
 from app.cli.positions import best_moment, middle
@@ -13,6 +14,7 @@ from app.rules.viticulture import ids, tables
 from app.ui.application import speak
 from app.ui.dialogs import cards, rules
 from app.ui.hand_order import PLAYABLE, arranged_hand
+from app.ui.inspection import inspect_card
 from app.ui.news import News, places_of_event
 from app.ui.panels.hand_tools import FILTERS
 from app.ui.panels.inspector import InspectorView, beside
@@ -449,3 +451,65 @@ def test_a_closed_reason_keeps_no_words(in_turn):
     assert any("Merlot" in shown.text() for shown in bubble.findChildren(QLabel))
     bubble.close_bubble()
     assert not [shown.text() for shown in bubble.findChildren(QLabel) if "Merlot" in shown.text()]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale"),
+    [(1440, 900, 1.0), (1440, 900, 1.25), (1920, 1080, 1.0), (1280, 720, 1.0), (1024, 700, 1.0), (1024, 700, 1.5)],
+)
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_no_rule_of_a_card_has_to_be_scrolled_and_none_covers_what_can_be_chosen(
+    in_turn, width, height, scale, language
+):
+    speak(language)
+    try:
+        in_turn.look.set(text_scale=scale)
+        in_turn.setMinimumSize(1, 1)
+        in_turn.resize(width, height)
+        settle()
+        table = in_turn.table
+        docked = table.regions.inspector is not None
+        assert docked == (width >= 1440)
+        marks = table.scene.marks()
+        taken = [QRectF(table.scene.item_rect(key)) for key, words in marks.items() if "legal" in words]
+        assert taken
+        taken.append(QRectF(table.prompt.geometry()))
+        views = [inspect_card(card, in_turn.look) for card in range(len(tables.CARDS))]
+        longest = sorted(views, key=lambda view: -len(" ".join((view.rule, *view.notes))))[:20]
+        for view in (replace(one, now=("You could give red 4 or blush 5 for it.",)) for one in longest):
+            table.show_rule(view, QRectF(400, height - 150.0, 100, 100), at_once=True, forced=True)
+            QApplication.processEvents()
+            inspector = table.rule_bubble if table.rule_bubble.isVisible() else table.inspector
+            assert inspector.isVisible(), view.title
+            assert inspector._scroll.verticalScrollBar().maximum() == 0, view.title
+            place = QRectF(inspector.geometry())
+            assert QRectF(table.rect()).contains(place), view.title
+            if inspector is table.inspector:  # what was asked for and floats rather covers something than be cut
+                assert not any(place.intersects(one) for one in taken), view.title
+        table.forget_rule()
+        if docked:
+            assert table.inspector.height() == round(table.regions.inspector.h), "what it covered is free again"
+    finally:
+        in_turn.look.set(text_scale=1.0)
+        speak("en")
+
+
+def test_a_long_rule_beside_the_hand_leaves_the_structures_free_that_can_be_chosen(in_turn):
+    table = in_turn.table
+    table.scene.set_marks({})
+    view = InspectorView("A long rule", rule="\n".join(["One line of it."] * 11))
+    table.show_rule(view)
+    grown = table.inspector.geometry()
+    assert grown.height() > table.regions.inspector.h
+    above = next(
+        key
+        for key in sorted(table.scene.keys(), key=repr)
+        if key[0] == "structure" and grown.intersects(table.scene.item_rect(key).toRect())
+    )
+    table.scene.set_marks({above: "legal"})
+    table.clear_targets()
+    assert not table.inspector.geometry().intersects(table.scene.item_rect(above).toRect())
+    longer = replace(view, rule=view.rule * 3)
+    table.show_rule(longer, QRectF(400, 740, 100, 100), at_once=True)
+    assert table.rule_bubble._scroll.verticalScrollBar().maximum() == 0
+    assert table.rule_bubble.isVisible(), "the rest of it is told elsewhere"

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import label, picture, put_icon, tool
+from app.ui.panels.controls import label, picture, put_icon, repolish, tool
 
 FLOAT_MILLISECONDS = 350
-WIDTH, LARGEST, GAP = 280, 380, 10
+WIDTHS, GAP = (280, 390, 500), 10  # a rule that is too long for one width takes the next
+LOWER = (1.0, 0.75, 0.5)  # how low a bubble may be whose rule fits nowhere as a whole
+# How small the words get before the panel grows, and then how small they get before they have to be scrolled.
+DOCKED_FITS, GROWN_FITS = ("", "smaller"), ("", "smaller", "smallest")
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,7 @@ class Inspector(QFrame):
         super().__init__()
         self._look = look
         self._floating = floating
-        self.view = InspectorView()
+        self.view = self._shown = InspectorView()
         self.setProperty("kind", "raised" if floating else "panel")
         self.setAccessibleName(text("ui.inspector.title"))
         self._picture = picture()
@@ -49,9 +52,10 @@ class Inspector(QFrame):
         self._refusal = label("", "danger", wrap=True)
         self._rule = label("", "", wrap=True)
         self._now_word = label(text("ui.inspector.now"), "caption")
+        self._fit = DOCKED_FITS[0]
         self._now = label("", "", wrap=True)
         self._notes = label("", "second", wrap=True)
-        head = QHBoxLayout()
+        head = self._head = QHBoxLayout()
         head.addWidget(self._picture)
         head.addWidget(self._title, 1)
         head.addWidget(self.pin, 0, Qt.AlignmentFlag.AlignTop)
@@ -62,7 +66,7 @@ class Inspector(QFrame):
         for part in (self._refusal, self._rule, self._now_word, self._now, self._notes):
             words.addWidget(part)
         words.addStretch(1)
-        scroll = QScrollArea()
+        scroll = self._scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -111,18 +115,66 @@ class Inspector(QFrame):
         if view.picture is not None:
             self._picture.setPixmap(view.picture)
         self._title.setText(view.title)
-        for shown, words in (
-            (self._refusal, view.refusal),
-            (self._rule, view.rule),
-            (self._now, "\n".join(view.now)),
-            (self._notes, "\n".join(view.notes)),
-        ):
-            shown.setText(words)
-            shown.setVisible(bool(words))
+        self._shown = view
+        self._write()
         self._now_word.setVisible(bool(view.now))
         self.pin.setEnabled(known)
         parts = (view.title, view.refusal, view.rule, *view.now, *view.notes)
         self.setAccessibleDescription(" ".join(part for part in parts if part))
+
+    def _write(self) -> None:
+        """Every rule and every part of one has a line of its own; in the least room one follows the other."""
+        view = self._shown
+        line = " " if self._fit == GROWN_FITS[-1] else "\n"
+        for shown, words in (
+            (self._refusal, view.refusal),
+            (self._rule, view.rule.replace("\n", line)),
+            (self._now, "\n".join(view.now)),
+            (self._notes, line.join(view.notes)),
+        ):
+            shown.setText(words)
+            shown.setVisible(bool(words))
+
+    # --- docked --------------------------------------------------------------------------------------------------
+
+    def dock(self, place: QRect, highest: int) -> bool:
+        """Take a place on the table. Words that are too many for it are set smaller, then it grows upwards.
+
+        It may grow to `highest`, the top of what nobody needs while this is read. False when even then the words
+        have to be scrolled.
+        """
+        tallest = place.bottom() + 1 - min(highest, place.top())
+        for heights, fits in (((place.height(),), DOCKED_FITS), ((place.height(), tallest), GROWN_FITS)):
+            for fit in fits:
+                height = max(heights[0], self._height_for(place.width(), fit))
+                if height <= heights[-1]:
+                    self._take(place, height, whole=True)
+                    return True
+        self._take(place, tallest, whole=False)
+        return False
+
+    def _take(self, place: QRect, height: int, *, whole: bool) -> None:
+        # Said outright: a bar that was needed a moment ago would stay, as its own width makes the words longer.
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self._scroll.setVerticalScrollBarPolicy(policy)
+        self.setGeometry(place.x(), place.bottom() + 1 - height, place.width(), height)
+
+    def _height_for(self, width: int, fit: str) -> int:
+        """How tall the whole panel is with its words in this size."""
+        if fit != self._fit:
+            self._fit = fit
+            for words in (self._refusal, self._rule, self._now, self._notes):
+                words.setProperty("fit", fit)
+                repolish(words)
+            self._write()
+        layout, inner = self.layout(), self._inner.layout()
+        assert layout is not None and inner is not None
+        inner.invalidate()
+        self._head.invalidate()
+        margins = layout.contentsMargins()
+        inside = width - margins.left() - margins.right() - 2 * self.frameWidth()
+        tall = self._head.heightForWidth(inside) + layout.spacing() + inner.heightForWidth(inside)
+        return tall + margins.top() + margins.bottom() + 2 * self.frameWidth()
 
     # --- floating ------------------------------------------------------------------------------------------------
 
@@ -161,21 +213,47 @@ class Inspector(QFrame):
             self.hide()
 
     def _open(self) -> None:
-        size = self._look.theme.size
-        width = min(size(WIDTH), int(self._free.width()))
-        inner = self._inner.layout()
-        words = inner.heightForWidth(width - 34) if inner is not None else size(120)
-        height = min(words + size(58), int(self._free.height()), size(LARGEST))
         near = self._near or QRectF(self._free.center(), QSizeF(0, 0))
-        place = beside(near, width, height, self._free)
         things = self._kept_clear if near.isEmpty() else [*self._kept_clear, near]
-        if any(place.intersects(one) for one in things):
-            best = clear_place(near, width, height, self._room, things)
-            if best is None and not self._forced and not self.pinned:
-                self.hide()
-                return
-            place = best or place
-        self.setGeometry(place.toRect())
+        tallest = int(self._free.height())
+        found = self._whole(near, things, tallest)
+        if found is not None:
+            self._show_at(found, whole=True)
+            return
+        width = min(self._look.theme.size(WIDTHS[0]), int(self._free.width()))
+        height = min(self._height_for(width, GROWN_FITS[-1]), tallest)
+        lower = (clear_place(near, width, height * part, self._room, things) for part in LOWER)
+        open_one = next((place for place in lower if place is not None), None)
+        if open_one is None and (self._forced or self.pinned):
+            open_one = beside(near, width, height, self._free)
+        if open_one is not None:
+            self._show_at(open_one, whole=False)
+        else:
+            self.hide()
+
+    def _whole(self, near: QRectF, things: Sequence[QRectF], tallest: int) -> QRectF | None:
+        """Where all the words are seen, set as large as can be; what was asked for may cover something for that."""
+        sizes = []
+        for wide in WIDTHS:
+            width = min(self._look.theme.size(wide), int(self._free.width()))
+            heights = [(fit, self._height_for(width, fit)) for fit in GROWN_FITS]
+            sizes += [(width, height, fit) for fit, height in heights if height <= tallest]
+        sizes.sort(key=lambda size: GROWN_FITS.index(size[2]))
+        for width, height, fit in sizes:
+            place: QRectF | None = beside(near, width, height, self._free)
+            if place is not None and any(place.intersects(one) for one in things):
+                place = clear_place(near, width, height, self._room, things)
+            if place is not None:
+                self._height_for(width, fit)
+                return place
+        if not self._forced or not sizes:
+            return None
+        width, height, fit = sizes[0]
+        self._height_for(width, fit)
+        return beside(near, width, height, self._free)
+
+    def _show_at(self, place: QRectF, *, whole: bool) -> None:
+        self._take(place.toRect(), round(place.height()), whole=whole)
         self.show()
         self.raise_()
 
@@ -202,21 +280,18 @@ def beside(near: QRectF, width: float, height: float, free: QRectF) -> QRectF:
 def clear_place(
     near: QRectF, width: float, height: float, room: QRectF, things: Sequence[QRectF]
 ) -> QRectF | None:
-    """The place in the room that is nearest to a thing and covers none of the things; a lower one if need be."""
+    """The place in the room that is nearest to a thing and covers none of the things."""
     width = min(width, room.width())
-    for tall in (height, height * 0.75, height * 0.5):
-        xs = {room.left(), room.right() - width}
-        ys = {room.top(), room.bottom() - tall}
-        for one in things:
-            xs |= {one.right() + GAP, one.left() - GAP - width}
-            ys |= {one.bottom() + GAP, one.top() - GAP - tall}
-        found = [QRectF(x, y, width, tall) for x in xs for y in ys]
-        open_ones = [
-            place
-            for place in found
-            if room.contains(place) and not any(place.intersects(one) for one in things)
-        ]
-        if open_ones:
-            middle = near.center()
-            return min(open_ones, key=lambda place: (place.center() - middle).manhattanLength())
-    return None
+    xs = {room.left(), room.right() - width}
+    ys = {room.top(), room.bottom() - height}
+    for one in things:
+        xs |= {one.right() + GAP, one.left() - GAP - width}
+        ys |= {one.bottom() + GAP, one.top() - GAP - height}
+    places = (QRectF(x, y, width, height) for x in xs for y in ys)
+    free = [
+        place
+        for place in places
+        if room.contains(place) and not any(place.intersects(one) for one in things)
+    ]
+    middle = near.center()
+    return min(free, key=lambda place: (place.center() - middle).manhattanLength(), default=None)

@@ -344,7 +344,7 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
     cards_right = hand_row.right
     if level < LOG_DRAWER:
         room = hand_row.right - cards_x - min(cards, _MOST_CARDS) * 150
-        inspector_width = min(353.0, max(206.0 * (1 + 0.3 * growth), room))
+        inspector_width = min(353.0, max(206.0 * (1 + 1.1 * growth), room))
         inspector = Rect(hand_row.right - inspector_width, hand_row.y + 6, inspector_width, hand_row.h - 6)
         cards_right = inspector.x - 12
     hand = Rect(cards_x, hand_row.y + lift, cards_right - cards_x, hand_row.h - lift)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, Signal
@@ -30,6 +31,7 @@ from app.ui.table.view import TableView
 
 # Up to so many cards the places stay as they are: every change of them draws the whole table anew.
 USUAL_HAND = 7
+DOCK_GAP = 4  # between a long rule and what it must not cover
 _MOST_ZOOM = 1.15  # of the lines of the log in a big window
 LOG, CHOICES, NONE = "log", "choices", ""
 MOVES = {
@@ -94,6 +96,7 @@ class TableScreen(QWidget):
         self.side = NONE
         self._seats = 2
         self._cards = USUAL_HAND
+        self._told_about: QRectF | None = None  # the place of what the inspector beside the hand tells about
         self._wide_opponent = False
         self._notice_room = 0.0
         self._prompt_room = 0.0
@@ -221,7 +224,7 @@ class TableScreen(QWidget):
         at_once: bool = False,
         forced: bool = False,
     ) -> None:
-        """Tell a rule: beside the hand, or next to the thing where there is no room for that.
+        """Tell a rule: beside the hand, or next to the thing where there is no room for that, or not enough.
 
         `free` is a part of the board that nobody needs now, such as a closed season. What floats covers nothing
         that can be chosen now; without a place for it, it stays away unless it was asked for (`forced`).
@@ -230,7 +233,13 @@ class TableScreen(QWidget):
         if inspector.pinned:
             return
         inspector.show_view(view)
-        if inspector is self.rule_bubble and (near is not None or at_once):
+        if inspector is self.inspector:
+            self._told_about = near
+            if self._dock_inspector():
+                self.rule_bubble.close_bubble()
+                return
+            self.rule_bubble.show_view(view)
+        if near is not None or at_once:
             board, prompt = self.regions.board, self.regions.prompt
             in_hand = near is not None and near.top() > self.regions.mat.bottom
             top, bottom = (prompt.bottom, float(self.height())) if in_hand else (board.y, prompt.y)
@@ -261,6 +270,23 @@ class TableScreen(QWidget):
         """What can be chosen has changed: what floats makes way for it."""
         if self.rule_bubble.isVisible():
             self.rule_bubble.keep_clear(self._in_use())
+        self._dock_inspector()
+
+    def _dock_inspector(self) -> bool:
+        """Its place is beside the hand. For a long rule it grows over the mat, as far as nothing there is in use.
+
+        False when the rule is longer than that.
+        """
+        where = self.regions.inspector
+        if where is None:
+            return False
+        place = QRect(round(where.x), round(where.y), round(where.w), round(where.h))
+        highest = self.regions.mat.y
+        if self.inspector.view.title:
+            for taken in (*self._in_use(), self._told_about or QRectF()):
+                if taken.right() > place.left() and taken.top() < place.top():
+                    highest = max(highest, taken.bottom() + DOCK_GAP)
+        return self.inspector.dock(place, min(place.top(), math.ceil(highest)))
 
     def _in_use(self) -> list[QRectF]:
         """What no bubble may cover: numbers, open targets, the prompt bar, and whatever lies open over the table."""
@@ -288,6 +314,7 @@ class TableScreen(QWidget):
         for inspector in (self.inspector, self.rule_bubble):
             if not inspector.pinned:
                 inspector.show_view(InspectorView())
+        self._dock_inspector()
         self.hide_rule()
 
     def clear_rules(self) -> None:
@@ -295,6 +322,7 @@ class TableScreen(QWidget):
         for inspector in (self.inspector, self.rule_bubble):
             inspector.pinned = False
             inspector.show_view(InspectorView())
+        self._dock_inspector()
         self.rule_bubble.close_bubble()
 
     def show_side(self, side: str) -> None:
@@ -398,8 +426,6 @@ class TableScreen(QWidget):
         self.inspector.setVisible(self.regions.inspector is not None and not self.regions.drawer_in_hand)
         if self.regions.inspector is not None:
             self.rule_bubble.hide()
-        if self.regions.inspector is not None:
-            place(self.inspector, self.regions.inspector)
         self._arrange_side()
 
     def _beside_rect(self) -> Rect:
@@ -427,6 +453,7 @@ class TableScreen(QWidget):
         self.log.raise_()
         self.choices.raise_()
         self.grip.raise_()
+        self.inspector.raise_()
         self.bubble.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,9 +1,10 @@
 """The style sheet for real widgets, made from the colour roles.
 
 A widget chooses its look with a dynamic property: `kind` is "primary", "plain" (as without), "danger", "chip",
-"tool", "low" or "key" for buttons, and "panel", "raised", "prompt", "tip", "bar", "side", "well" for frames; `tone` is
-"second", "strong", "warn" and so on for labels. Font and colours of everything else are the
-application's own: a rule for all widgets would make the style sheet look at each of them when the window opens.
+"tool", "low" or "key" for buttons, and "panel", "raised", "prompt", "tip", "bar", "side", "well" for frames;
+`tone` is "second", "strong", "warn" and so on for labels, whose `fit` makes them smaller where room is short. Font and
+colours of everything else are the application's own: a rule for all widgets would make the style sheet look at each of
+them when the window opens.
 """
 
 from __future__ import annotations
@@ -67,6 +68,8 @@ QLabel[tone="cap"] {{ background: {sunk}; border: {edge2}px solid {rule2}; borde
 QLabel[tone="total"] {{ font-family: "{heading}"; font-size: {s24}px; font-weight: 700; }}
 QLabel[tone="best"] {{ font-weight: 700; }}
 QLabel[tone="number"] {{ font-size: {s17}px; font-weight: 700; }}
+QLabel[fit="smaller"] {{ font-size: {s12}px; }}
+QLabel[fit="smallest"] {{ font-size: {s11}px; }}
 
 QPushButton, QToolButton {{ background: {raised}; color: {ink}; border: {edge2}px solid {rule2}; border-radius: 8px;
     padding: {p4}px {p12}px; font-weight: 600; min-height: {h20}px; }}
