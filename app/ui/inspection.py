@@ -13,6 +13,7 @@ from app.ui import wording as words_of
 from app.ui.for_now import ForNow, Standing
 from app.ui.look import Look
 from app.ui.models.log_model import LogLine
+from app.ui.panels.automa_panel import automa_view
 from app.ui.panels.inspector import InspectorView
 from app.ui.wording import Wording
 
@@ -256,7 +257,25 @@ def _token(key: Key, observation: Any, wording: Wording, look: Look) -> Inspecto
     return InspectorView(texts.capital(name), None, rule)
 
 
+def _automa(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    """What must be beaten, the workers that are left, the card row by row with its reasons."""
+    view = automa_view(observation, 0)
+    solo = observation.solo
+    out = ids.AUTOMA_WORKERS - view.workers
+    lines = [
+        f"{view.level}. {view.target}.",
+        f"{text('ui.table.six-workers')}: {text('ui.table.workers-out', out=out, n=view.workers)}.",
+        text("ui.table.used-of", n=len(solo.used), most=len(solo.used) + len(solo.unseen)) + ".",
+    ]
+    rows = [f"{row.name}: {row.state}" for row in view.rows]
+    if view.card:
+        rows.insert(0, f"{view.card_words}: {view.card}")
+    name = text("viticulture.solo.automa")
+    return InspectorView(name, look.emblem(ids.AUTOMA_NAME, SEAL), "\n".join(lines), notes=rows)
+
+
 _BUILDERS = {
+    "automa": _automa,
     "deck": _deck,
     "track": _track,
     "rooster": _rooster,

@@ -153,7 +153,7 @@ class Canvas:
             shown = shown.rstrip("…")[:-1].rstrip() + "…"
         width = min(box.width(), self.width(shown, size, BOLD, True))
         self.text(
-            painter, QRectF(rect.left(), rect.top(), width + 1, rect.height()), shown, size, role, BOLD, True
+            painter, QRectF(rect.left(), rect.top(), width + 3, rect.height()), shown, size, role, BOLD, True
         )
         return width
 

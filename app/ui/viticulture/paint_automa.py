@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFont, QPainter
 
 from app.rules.viticulture.ids import ACTION_NAMES, AUTOMA_WORKERS, SEASON_NAMES
 from app.ui.table.items_paint import order_disc, square
 from app.ui.table.layout import Place
 from app.ui.theme import drawing
-from app.ui.theme.drawing import CENTRE, RIGHT
-from app.ui.theme.theme import BOLD, SEMI
+from app.ui.theme.drawing import CENTRE, LEFT, RIGHT
+from app.ui.theme.theme import BOLD, REGULAR, SEMI
+from app.ui.viticulture.layout_automa import CardRow
 from app.ui.viticulture.motifs import ACTION_ICONS
 from app.ui.viticulture.painter import ItemPainter
 
 COLOUR = "automa"
+_ROW_GAP = 2.5
 _ROW_ICONS = {"sell-or-trade": "sell", "influence": "influence", "flip-property": "field-sold"}
 _ROW_ICONS |= {"build-or-tour": "build", "sell-wine": "wine-red"}
 
@@ -39,61 +41,100 @@ class AutomaPainter(ItemPainter):
             self._whole(painter, rect, place)
 
     def _whole(self, painter: QPainter, rect: QRectF, place: Place) -> None:
-        canvas, u = self.canvas, self.canvas.unit
-        growth = max(1.0, canvas.text_factor)
-        left, right = rect.left() + 16 * u, rect.right() - 11 * u
-        wide = right - left
-        # Heights in pixels of the design window; what is over goes between the parts.
-        parts = [34.0, 62 * growth, 19 * growth, 32.0, 24 + 4 * 29.0, 18 * growth, 26.0]
-        spare = rect.height() / u - 14 - sum(parts)
-        if spare < 0:  # low windows: rows and pieces get lower before words do
-            shrink = max(0.55, 1 + spare / (32 + 24 + 4 * 29 + 34))
-            parts = [34 * shrink, parts[1], parts[2], 32 * shrink, (24 + 4 * 29) * shrink, parts[5], 26.0]
-            spare = max(0.0, rect.height() / u - 14 - sum(parts))
-        gap = min(9.0, spare / 6) * u
+        u = self.canvas.unit
+        left, wide = rect.left() + 16 * u, rect.width() - 27 * u
+        heights = self._heights(rect.height() / u - 14)
+        gap = min(9.0, max(0.0, rect.height() / u - 14 - sum(heights.values())) / len(heights)) * u
         y = rect.top() + 7 * u
-        boxes = []
-        for height in parts:
-            boxes.append(QRectF(left, y, wide, height * u))
+        boxes = {}
+        for name, height in heights.items():
+            boxes[name] = QRectF(left, y, wide, height * u)
             y += height * u + gap
-        self._head(painter, boxes[0], place)
-        self._target(painter, boxes[1], place)
+        boxes["years"].moveBottom(rect.bottom() - 7 * u)
+        self._head(painter, boxes["head"], place)
+        self._target(painter, boxes["target"], place)
         workers = int(place.fact("workers"))
-        self._pair(
-            painter,
-            boxes[2],
-            self.labels("ui.table.six-workers"),
-            self.labels("ui.table.workers-out", out=AUTOMA_WORKERS - workers, n=workers),
-        )
-        self._pieces(painter, boxes[3], workers)
-        self._card(painter, boxes[4], place)
-        last = str(place.fact("last"))
-        words = (
-            self.labels("ui.table.last-card", card=self.labels(f"viticulture.automa.{last}.name"))
-            if last
-            else ""
-        )
-        used = self.labels("ui.table.used-of", n=place.fact("used"), most=place.fact("cards"))
-        self._pair(painter, boxes[5], words, used, seal=bool(last))
-        bottom = boxes[6]
-        bottom.moveBottom(rect.bottom() - 7 * u)
-        self._years(painter, bottom, place)
+        if "workers" in boxes:
+            left_words = self.labels("ui.table.workers-left", n=workers)
+            title = self.labels("ui.table.six-workers")
+            says = self.labels("ui.table.workers-out", out=AUTOMA_WORKERS - workers, n=workers)
+            self._pair(painter, boxes["workers"], (title, says), (title, left_words), ("", left_words))
+        self._pieces(painter, boxes["pieces"], workers)
+        self._card(painter, boxes["card"], place)
+        if "last" in boxes:
+            last = str(place.fact("last"))
+            card = self.labels(f"viticulture.automa.{last}.name") if last else ""
+            words = self.labels("ui.table.last-card", card=card) if last else ""
+            used = self.labels("ui.table.used-of", n=place.fact("used"), most=place.fact("cards"))
+            self._pair(painter, boxes["last"], (words, used), (card, used), ("", used), seal=bool(last))
+        self._years(painter, boxes["years"], place)
+
+    def _heights(self, whole: float) -> dict[str, float]:
+        """The parts that have room from above down, in pixels of the design window.
+
+        In a low window parts get lower; then the last card steps aside, then the words above the pieces: the
+        inspector tells both.
+        """
+        growth = max(1.0, self.canvas.text_factor)
+        row = 15.5 * growth + _ROW_GAP
+        parts = {
+            "head": (34.0 * growth, 20 * growth),
+            "target": (62 * growth, 50 * growth),
+            "workers": (19 * growth, 15 * growth),
+            "pieces": (32.0, 20.0),
+            "card": (max(24 + 4 * 29.0, 21 * growth + 4 * row), 19 * growth + 4 * row),
+            "last": (18 * growth, 15 * growth),
+            "years": (26.0, 19 * growth),
+        }
+        for away in ("last", "workers"):
+            if sum(least for _, least in parts.values()) > whole:
+                parts.pop(away)
+        wanted = sum(most for most, _ in parts.values())
+        low = sum(least for _, least in parts.values())
+        share = 1.0 if wanted <= whole else max(0.0, (whole - low) / max(1.0, wanted - low))
+        return {name: least + (most - least) * share for name, (most, least) in parts.items()}
+
+    def _fitting(
+        self,
+        words: str,
+        box: QRectF,
+        px: float,
+        weight: QFont.Weight = REGULAR,
+        serif: bool = False,
+        most_lines: int = 1,
+    ) -> float:
+        """The size in which the words fit a box, 0 where they could not be read."""
+        size = self.canvas.common(px, [(words, box)], weight, serif, most_lines, 1.05)
+        return size if self.canvas.readable(size) else 0.0
 
     def _head(self, painter: QPainter, box: QRectF, place: Place) -> None:
+        """The name with the level below, or beside it in a low panel; what has no room is in the inspector."""
         canvas, u = self.canvas, self.canvas.unit
         side = min(26 * u, box.height() - 2 * u)
         canvas.sprites.draw_emblem(
             painter, COLOUR, QRectF(box.left(), box.center().y() - side / 2, side, side)
         )
+        name, level = self.labels("viticulture.solo.automa"), self._level(place)
         x = box.left() + side + 8 * u
         upper = QRectF(x, box.top(), box.right() - x, box.height() * 0.55)
-        canvas.text(painter, upper, self.labels("viticulture.solo.automa"), 15, "ink", BOLD, serif=True)
         lower = QRectF(x, upper.bottom(), box.right() - x, box.height() * 0.45)
-        canvas.text(painter, lower, self._level(place), 11, "ink2")
+        below = self._fitting(level, lower, 11)
+        if below and self._fitting(name, upper, 15, BOLD, True):
+            canvas.text(painter, upper, name, 15, "ink", BOLD, serif=True)
+            canvas.text(painter, lower, level, below, "ink2")
+            return
+        line = QRectF(x, box.top(), box.right() - x, box.height())
+        size = canvas.common(15, [(name, line)], BOLD, True)
+        canvas.text(painter, line, name, size, "ink", BOLD, serif=True)
+        beside = line.adjusted(canvas.width(name, size, BOLD, True) + 8 * u, 0, 0, 0)
+        for words in (level, self._level(place, short=True)):
+            if px := self._fitting(words, beside, 11):
+                canvas.text(painter, beside, words, px, "ink2")
+                return
 
-    def _level(self, place: Place) -> str:
+    def _level(self, place: Place, short: bool = False) -> str:
         level = self.labels(f"viticulture.level.{place.fact('level')}.name")
-        if place.fact("aggressive"):
+        if place.fact("aggressive") and not short:
             level = f"{level}, {self.labels('viticulture.solo.aggressive.name')}"
         return level
 
@@ -107,7 +148,7 @@ class AutomaPainter(ItemPainter):
         target, points = int(place.fact("target")), int(place.fact("points"))
         canvas.panel(painter, box, 8, "sunk", "rule")
         inner = box.adjusted(8 * u, 4 * u, -8 * u, -4 * u)
-        line = inner.height() * 0.4
+        line = inner.height() * 0.42
         side = min(19 * u, line)
         canvas.sprites.draw_icon(painter, "vp", QRectF(inner.left(), inner.top(), side, line), "ink2", "sunk")
         number = QRectF(
@@ -115,7 +156,10 @@ class AutomaPainter(ItemPainter):
         )
         canvas.text(painter, number, str(target), 21, "ink", BOLD)
         says = QRectF(number.right() + 7 * u, inner.top(), inner.right() - number.right() - 7 * u, line)
-        canvas.text(painter, says, self._goal(place), 11.5, "ink2")
+        for words in (self._goal(place), self.labels("ui.table.beat-short")):
+            if size := self._fitting(words, says, 11.5):
+                canvas.text(painter, says, words, size, "ink2")
+                break
         bar = QRectF(inner.left(), inner.top() + line + 2 * u, inner.width(), 7 * u)
         self._bar(painter, bar, place)
         foot = QRectF(
@@ -123,7 +167,8 @@ class AutomaPainter(ItemPainter):
         )
         left = target + 1 - points
         more = self.labels("ui.table.more", n=left) if left > 0 else self.labels("ui.table.enough")
-        self._pair(painter, foot, self.labels("ui.table.you", n=points), more, both=True)
+        you = self.labels("ui.table.you", n=points)
+        self._pair(painter, foot, (you, more), (you, f"+{max(0, left)}"), both=True)
 
     def _bar(self, painter: QPainter, bar: QRectF, place: Place) -> None:
         theme, u = self.canvas.theme, self.canvas.unit
@@ -145,27 +190,35 @@ class AutomaPainter(ItemPainter):
         drawing.line(painter, x, bar.top() - 2 * u, x, bar.bottom() + 2 * u, theme.role("ink"), 2 * u)
 
     def _pair(
-        self, painter: QPainter, box: QRectF, first: str, second: str, both: bool = False, seal: bool = False
+        self,
+        painter: QPainter,
+        box: QRectF,
+        *choices: tuple[str, str],
+        both: bool = False,
+        seal: bool = False,
     ) -> None:
-        """A caption at the left, a number of words at the right."""
+        """A caption at the left, a number of words at the right: of the choices the first that can be read."""
         canvas, u = self.canvas, self.canvas.unit
         x = box.left()
         if seal:
             side = min(15 * u, box.height())
             canvas.sprites.draw_seal(painter, "automa", QRectF(x, box.top(), side, box.height()))
             x += side + 4 * u
-        width = min(canvas.width(first, 11.5, BOLD), (box.right() - x) * 0.62)
-        canvas.text(
-            painter,
-            QRectF(x, box.top(), width + 1, box.height()),
-            first,
-            11.5,
-            "ink" if both else "ink2",
-            BOLD,
-        )
-        rest = QRectF(x + width + 8 * u, box.top(), box.right() - x - width - 8 * u, box.height())
+        line = QRectF(x, box.top(), box.right() - x, box.height())
         role, weight = ("ink", BOLD) if both else ("ink2", SEMI)
-        canvas.text(painter, rest, second, 11, role, weight, align=RIGHT)
+        for first, second in choices:
+            size = 11.5
+            while True:
+                width = canvas.width(first, size, BOLD)
+                needed = width + canvas.width(second, size, weight) + (8 * u if first else 0)
+                if needed <= line.width() or size <= canvas.least:
+                    break
+                size = max(canvas.least, size - 0.25)
+            if needed <= line.width() + 0.5 or (first, second) == choices[-1]:
+                break
+        canvas.text(painter, QRectF(x, box.top(), width + 1, box.height()), first, size, role, BOLD)
+        rest = line.adjusted(width + 8 * u if first else 0, 0, 0, 0)
+        canvas.text(painter, rest, second, size, role, weight, align=RIGHT if first or seal else LEFT)
 
     def _pieces(self, painter: QPainter, box: QRectF, workers: int) -> None:
         """Ghosts for those on the board, then those who are left."""
@@ -192,64 +245,87 @@ class AutomaPainter(ItemPainter):
             )
             return
         canvas.panel(painter, box, 8, "raised", "ink2", 1.4)
-        head = QRectF(box.left() + 7 * u, box.top() + u, box.width() - 14 * u, box.height() * 0.16)
+        growth = max(1.0, canvas.text_factor)
+        height = max(box.height() * 0.16, 18 * growth * u)
+        head = QRectF(box.left() + 7 * u, box.top() + u, box.width() - 14 * u, height)
         side = min(16 * u, head.height())
         canvas.sprites.draw_seal(painter, "automa", QRectF(head.left(), head.top(), side, head.height()))
         season = int(place.fact("season"))
         season_name = self.labels(f"viticulture.season.{SEASON_NAMES[season]}.word", SEASON_NAMES[season])
         when = self.labels("ui.table.this-season", season=season_name)
         name = self.labels(f"viticulture.automa.{place.fact('card')}.name")
-        width = min(canvas.width(name, 13, BOLD, True), head.width() * 0.6)
-        canvas.text(
-            painter,
-            QRectF(head.left() + side + 5 * u, head.top(), width + 1, head.height()),
-            name,
-            13,
-            "ink",
-            BOLD,
-            serif=True,
-        )
-        rest = head.adjusted(side + width + 12 * u, 0, 0, 0)
-        canvas.text(painter, rest, when, 11, "ink2", align=RIGHT)
-        gap = 2.5 * u
-        top = head.bottom() + 2 * u
+        line = head.adjusted(side + 5 * u, 0, 0, 0)
+        size = canvas.common(13, [(name, line)], BOLD, True)
+        canvas.text(painter, line, name, size, "ink", BOLD, serif=True)
+        rest = line.adjusted(canvas.width(name, size, BOLD, True) + 8 * u, 0, 0, 0)
+        if px := self._fitting(when, rest, 11):
+            canvas.text(painter, rest, when, px, "ink2", align=RIGHT)
+        gap = _ROW_GAP * u
+        top = head.bottom() + u
         each = (box.bottom() - 4 * u - top - gap * (len(rows) - 1)) / len(rows)
-        for number, row in enumerate(rows):
-            line = QRectF(box.left() + 4 * u, top + number * (each + gap), box.width() - 8 * u, each)
-            self._row(painter, line, row)
+        lines = [
+            QRectF(box.left() + 4 * u, top + number * (each + gap), box.width() - 8 * u, each)
+            for number in range(len(rows))
+        ]
+        names = [(self._row_name(row[0]), self._row_room(lines[0], row)) for row in rows]
+        size = canvas.common(12, names, BOLD)
+        fits = [px for line, row in zip(lines, rows) if (px := self._beside(line, row, size))]
+        for line, row in zip(lines, rows):
+            self._row(painter, line, row, size, min(fits, default=11.0))
 
-    def _row(self, painter: QPainter, box: QRectF, row: tuple[str, int, str, int]) -> None:
-        """In use: ink rim and order disc; else dim, with the reason in a word."""
+    def _beside(self, box: QRectF, row: CardRow, size: float) -> float:
+        """The size in which what became of a row fits beside its name, 0 where it does not."""
+        title = self.canvas.width(self._row_name(row[0]), size, BOLD if row[3] else SEMI)
+        room = self._row_room(box, row).adjusted(title + 6 * self.canvas.unit, 0, 0, 0)
+        return self._fitting(self._row_says(row), room, 11)
+
+    def _row_says(self, row: CardRow) -> str:
+        """Placed as the first or the second, or why not."""
+        _, _, why, order = row
+        if order:
+            return self.labels("ui.table.placed", nth=self.labels(f"ui.nth.{order}"))
+        return self.labels(f"viticulture.automa-why.{why}.name")
+
+    def _row_room(self, box: QRectF, row: CardRow) -> QRectF:
+        """Where the words of a row may stand: right of its icon, left of its disc."""
+        u = self.canvas.unit
+        side = min(15 * u, box.height() - 3 * u)
+        right = box.right() - 5 * u - (2 * self._disc(box) + 4 * u if row[3] else 0)
+        left = box.left() + 15 * u + side
+        return QRectF(left, box.top(), right - left, box.height())
+
+    def _disc(self, box: QRectF) -> float:
+        """The radius of an order disc; its number keeps its size."""
+        return min(8.5 * self.canvas.unit, max(7.5 * self.canvas.unit, box.height() / 2 - self.canvas.unit))
+
+    def _row(self, painter: QPainter, box: QRectF, row: CardRow, size: float, reason: float) -> None:
+        """In use: ink rim and order disc; else dim. The reason stands beside or below the name where it has room."""
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
-        name, colour, why, order = row
+        name, colour, _, order = row
         season = SEASON_NAMES[colour]
         used = order > 0
         ground = f"{season}-tint"
         canvas.panel(painter, box, 6, ground, "ink" if used else "rule", 1.6 if used else 1.0)
         bar = QRectF(box.left() + 2 * u, box.top() + 4 * u, 3.5 * u, box.height() - 8 * u)
         drawing.panel(painter, bar, 1.5 * u, drawing.faded(theme.role(season), 1.0 if used else 0.5))
-        ink = "ink" if used else "ink2"
+        ink, weight = ("ink", BOLD) if used else ("ink2", SEMI)
+        room = self._row_room(box, row)
         side = min(15 * u, box.height() - 3 * u)
-        x = box.left() + 10 * u
-        canvas.sprites.draw_icon(
-            painter, row_icon(name), QRectF(x, box.top(), side, box.height()), ink, ground
-        )
-        x += side + 5 * u
-        disc = min(8.5 * u, box.height() / 2 - u)
-        end = box.right() - 5 * u
+        icon = QRectF(box.left() + 10 * u, box.top(), side, box.height())
+        canvas.sprites.draw_icon(painter, row_icon(name), icon, ink, ground)
         if used:
-            order_disc(painter, canvas, end - disc, box.center().y(), disc, str(order))
-            end -= 2 * disc + 4 * u
-            says = self.labels("ui.table.placed", nth=self.labels(f"ui.nth.{order}"))
-        else:
-            says = self.labels(f"viticulture.automa-why.{why}.name")
+            disc = self._disc(box)
+            order_disc(painter, canvas, box.right() - 5 * u - disc, box.center().y(), disc, str(order))
         words = self._row_name(name)
-        title = min(canvas.width(words, 12, BOLD if used else SEMI), (end - x) * 0.62)
-        canvas.text(
-            painter, QRectF(x, box.top(), title + 1, box.height()), words, 12, ink, BOLD if used else SEMI
-        )
-        rest = QRectF(x + title + 5 * u, box.top(), end - x - title - 5 * u, box.height())
-        canvas.text(painter, rest, says, 11, "ink2", align=RIGHT)
+        says = self._row_says(row)
+        upper = QRectF(room.left(), room.top() + u, room.width(), room.height() / 2 - u)
+        lower = QRectF(room.left(), upper.bottom(), room.width(), upper.height())
+        if self._beside(box, row, size):
+            canvas.text(painter, room, says, reason, "ink2", align=RIGHT)
+        elif self._fitting(words, upper, size, weight) >= size - 0.01 and self._fitting(says, lower, reason):
+            canvas.text(painter, lower, says, reason, "ink2")
+            room = upper
+        canvas.text(painter, room, words, size, ink, weight)
 
     def _row_name(self, row: str) -> str:
         if row in ACTION_NAMES:
@@ -263,11 +339,15 @@ class AutomaPainter(ItemPainter):
         targets = place.fact("targets") or ()
         by_year = bool(place.fact("aggressive")) and len(targets) == years
         words = self.labels("ui.table.year")
-        width = min(canvas.width(words, 11.5), box.width() * 0.25)
-        canvas.text(painter, QRectF(box.left(), box.top(), width + 1, box.height()), words, 11.5, "ink2")
-        left = box.left() + width + 7 * u
         gap = 2.5 * u
+        cells = years * (canvas.width("20", canvas.least, BOLD) + 3 * u + gap)
+        width = canvas.width(words, 11.5) + 7 * u
+        if width + cells > box.width():  # the top bar says it too
+            words, width = "", 0.0
+        canvas.text(painter, QRectF(box.left(), box.top(), width, box.height()), words, 11.5, "ink2")
+        left = box.left() + width
         each = (box.right() - left - gap * (years - 1)) / years
+        size = canvas.common(12, [("20", QRectF(0, 0, each - 2 * u, box.height() - 2 * u))], BOLD)
         for number in range(1, years + 1):
             cell = QRectF(left + (number - 1) * (each + gap), box.top() + u, each, box.height() - 2 * u)
             now, past = number == year, number < year
@@ -281,7 +361,7 @@ class AutomaPainter(ItemPainter):
                 canvas.sprites.draw_icon(painter, "check", square(cell, 11 * u), "ink2", "sunk")
             else:
                 says = str(targets[number - 1]) if by_year else str(number)
-                canvas.text(painter, cell, says, 12, "paper" if now else "ink2", BOLD, align=CENTRE)
+                canvas.text(painter, cell, says, size, "paper" if now else "ink2", BOLD, align=CENTRE)
 
     def _line(self, painter: QPainter, rect: QRectF, place: Place) -> None:
         """Two lines: what must be beaten and who is left; what the card placed."""
@@ -292,9 +372,16 @@ class AutomaPainter(ItemPainter):
         side = min(21 * u, height)
         canvas.sprites.draw_emblem(painter, COLOUR, QRectF(left, top.center().y() - side / 2, side, side))
         x = left + side + 6 * u
-        name = f"{self.labels('viticulture.solo.automa')}, {self._level(place)}"
-        width = min(canvas.width(name, 13.5, BOLD, True), top.width() * 0.24)
-        canvas.text(painter, QRectF(x, top.top(), width + 1, height), name, 13.5, "ink", BOLD, serif=True)
+        automa = self.labels("viticulture.solo.automa")
+        for name in (
+            f"{automa}, {self._level(place)}",
+            f"{automa}, {self._level(place, short=True)}",
+            automa,
+        ):
+            width = canvas.width(name, 13.5, BOLD, True)
+            if width <= top.width() * 0.3:
+                break
+        canvas.text(painter, QRectF(x, top.top(), width + 3, height), name, 13.5, "ink", BOLD, serif=True)
         x += width + 16 * u
         target, points = int(place.fact("target")), int(place.fact("points"))
         icon = 17 * u
@@ -304,39 +391,71 @@ class AutomaPainter(ItemPainter):
             painter, QRectF(x + icon + 3 * u, top.top(), width + 1, height), str(target), 14, "ink", BOLD
         )
         x += icon + width + 10 * u
-        bar = QRectF(x, top.center().y() - 3.5 * u, 150 * u, 7 * u)
-        self._bar(painter, bar, place)
+        pieces = QRectF(right - 150 * u, top.top(), 150 * u, height)
+        self._pieces(painter, pieces, int(place.fact("workers")))
         left_points = target + 1 - points
         more = (
             self.labels("ui.table.more", n=left_points) if left_points > 0 else self.labels("ui.table.enough")
         )
-        says = f"{self.labels('ui.table.you', n=points)}, {more}"
-        pieces = QRectF(right - 150 * u, top.top(), 150 * u, height)
-        says_box = QRectF(bar.right() + 10 * u, top.top(), pieces.left() - bar.right() - 20 * u, height)
-        canvas.text(painter, says_box, says, 12, "ink2")
-        self._pieces(painter, pieces, int(place.fact("workers")))
-        second = QRectF(left, top.bottom(), right - left, height)
-        years = QRectF(second.right() - 200 * u, second.top(), 200 * u, height)
+        you = self.labels("ui.table.you", n=points)
+        free = pieces.left() - 10 * u - x
+        for says in (f"{you}, {more}", more, you):
+            size = self._fitting(says, QRectF(0, 0, free - 70 * u, height), 12)
+            if size:
+                break
+        words = canvas.width(says, size or canvas.least)
+        bar = QRectF(x, top.center().y() - 3.5 * u, min(150 * u, free - words - 10 * u), 7 * u)
+        self._bar(painter, bar, place)
+        where = QRectF(bar.right() + 10 * u, top.top(), words + 1, height)
+        canvas.text(painter, where, says, size or canvas.least, "ink2")
+        self._card_line(painter, QRectF(left, top.bottom(), right - left, height), place)
+
+    def _card_line(self, painter: QPainter, line: QRectF, place: Place) -> None:
+        """The rows of the card side by side, and the years."""
+        canvas, u = self.canvas, self.canvas.unit
+        height = line.height()
+        wide = (200 if canvas.text_factor <= 1.1 else 160) * u
+        years = QRectF(line.right() - wide, line.top(), wide, height)
         self._years(painter, years, place)
         rows = place.fact("rows") or ()
         if not rows:
-            box = QRectF(second.left(), second.top(), years.left() - 12 * u - second.left(), height)
+            box = QRectF(line.left(), line.top(), years.left() - 12 * u - line.left(), height)
             canvas.text(painter, box, self.labels("ui.table.no-card"), 11.5, "ink2")
             return
         seal = min(17 * u, height - u)
-        canvas.sprites.draw_seal(painter, "automa", QRectF(second.left(), second.top(), seal, height))
+        canvas.sprites.draw_seal(painter, "automa", QRectF(line.left(), line.top(), seal, height))
         card = self.labels(f"viticulture.automa.{place.fact('card')}.name")
-        width = min(canvas.width(card, 12.5, BOLD, True), second.width() * 0.12)
-        box = QRectF(second.left() + seal + 4 * u, second.top(), width + 1, height)
-        canvas.text(painter, box, card, 12.5, "ink", BOLD, serif=True)
-        x = box.right() + 8 * u
+        x = line.left() + seal + 6 * u
+        box = QRectF(x, line.top(), line.width() * 0.12, height)
+        if size := self._fitting(card, box, 12.5, BOLD, True):  # else the seal says that it is one
+            canvas.text(painter, box.adjusted(0, 0, 3, 0), card, size, "ink", BOLD, serif=True)
+            x += canvas.width(card, size, BOLD, True) + 8 * u
         gap = 4 * u
         width = (years.left() - 10 * u - x - 3 * gap) / 4
-        for number, row in enumerate(rows):
-            where = QRectF(x + number * (width + gap), second.top() + u, width, height - 2 * u)
-            self._short_row(painter, where, row)
+        boxes = [
+            QRectF(x + number * (width + gap), line.top() + u, width, height - 2 * u)
+            for number in range(len(rows))
+        ]
+        names = [(self._row_name(row[0]), self._short_room(boxes[0], row)) for row in rows]
+        weight = SEMI
+        size = canvas.common(11.5, names, weight)
+        if not canvas.readable(size):
+            weight = REGULAR
+            size = canvas.common(11.5, names, weight)
+        for where, row in zip(boxes, rows):
+            self._short_row(painter, where, row, size, weight)
 
-    def _short_row(self, painter: QPainter, box: QRectF, row: tuple[str, int, str, int]) -> None:
+    def _short_room(self, box: QRectF, row: CardRow) -> QRectF:
+        """Where the words of a row of the line may stand."""
+        u = self.canvas.unit
+        side = min(13 * u, box.height() - 2 * u)
+        right = box.right() - 5 * u - (2 * self._disc(box) + 3 * u if row[3] else 0)
+        left = box.left() + side + 9 * u
+        return QRectF(left, box.top(), right - left, box.height())
+
+    def _short_row(
+        self, painter: QPainter, box: QRectF, row: CardRow, size: float, weight: QFont.Weight
+    ) -> None:
         canvas, u = self.canvas, self.canvas.unit
         name, colour, why, order = row
         used = order > 0
@@ -346,18 +465,16 @@ class AutomaPainter(ItemPainter):
         canvas.sprites.draw_icon(
             painter, row_icon(name), QRectF(box.left() + 5 * u, box.top(), side, box.height()), "ink2", ground
         )
-        end = box.right() - 5 * u
         if used:
-            disc = min(8 * u, box.height() / 2 - u)
-            order_disc(painter, canvas, end - disc, box.center().y(), disc, str(order))
-            end -= 2 * disc + 3 * u
-        words = QRectF(box.left() + side + 10 * u, box.top(), end - box.left() - side - 10 * u, box.height())
+            disc = self._disc(box)
+            order_disc(painter, canvas, box.right() - 5 * u - disc, box.center().y(), disc, str(order))
+        words = self._short_room(box, row)
         title = self._row_name(name)
         if not used:
             says = self.labels(f"viticulture.automa-why.{why}.name")
             width = canvas.width(says, 11)
             # Where both have no room the row is dim without its reason, which the inspector tells.
-            if width + canvas.width(title, 11, SEMI) + 6 * u <= words.width():
+            if width + canvas.width(title, size, weight) + 6 * u <= words.width():
                 canvas.text(painter, words, says, 11, "ink2", align=RIGHT)
                 words.setRight(words.right() - width - 6 * u)
-        canvas.text(painter, words, title, 11.5, "ink" if used else "ink2", SEMI)
+        canvas.text(painter, words, title, size, "ink" if used else "ink2", weight)

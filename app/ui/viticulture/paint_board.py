@@ -184,7 +184,7 @@ class BoardPainter(PartsPainter[BoardParts]):
             side = space.icon * u
             icon = QRectF(box.left() + space.icon_left * u, top + (height - side) / 2, side, side)
             canvas.sprites.draw_icon(painter, name, icon, name, "raised")
-        canvas.text(painter, QRectF(left, top, title + 2, height), words, size, "ink", BOLD, serif=True)
+        canvas.text(painter, QRectF(left, top, title + 3, height), words, size, "ink", BOLD, serif=True)
         if says:
             where = QRectF(left + title + 8 * u, top, after, height)
             canvas.text(painter, where, says, 11.5, "ink2", SEMI)
@@ -205,7 +205,7 @@ class BoardPainter(PartsPainter[BoardParts]):
         second = "ink2"
         canvas.text(
             painter,
-            QRectF(rect.left() + 9 * u, rect.top(), 14 * u, rect.height()),
+            QRectF(rect.left() + 10.5 * u, rect.top(), 14 * u, rect.height()),
             str(number),
             17,
             "ink",
@@ -438,7 +438,8 @@ class BoardPainter(PartsPainter[BoardParts]):
         if not place.fact("may"):
             return
         words = self.labels("ui.board.may")
-        below = QRectF(rect.left() - 3 * u, rect.bottom() - 15 * u, rect.width() + 6 * u, 14 * u)
+        # Its picture is no wider than its place.
+        below = QRectF(rect.left(), rect.bottom() - 15 * u, rect.width(), 14 * u)
         tall = rect.height() > 34 * u and canvas.readable(canvas.common(11, [(words, below)], SEMI))
         side = min(20 * u, rect.width(), rect.height())
         if tall:

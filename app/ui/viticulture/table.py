@@ -40,7 +40,7 @@ STYLES = {
     "cart": KindStyle(8.0, breathes=False),
     "row": KindStyle(6.0, pickable=True),
     "rooster": KindStyle(pickable=True),
-    "piece": KindStyle(pickable=True, low_disc=True),  # above is the pennant of its space
+    "piece": KindStyle(margin=6.0, pickable=True, low_disc=True),  # above is the pennant of its space
     "home": KindStyle(pickable=True),
     "field": KindStyle(8.0, pickable=True),
     "vine": KindStyle(pickable=True),
