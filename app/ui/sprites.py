@@ -7,7 +7,7 @@ same picture with a painter that is preparing a bigger one. Nothing here runs in
 from __future__ import annotations
 
 from functools import cache
-from math import cos, pi, sin
+from math import cos, floor, pi, sin
 
 from PySide6 import QtCore
 from PySide6.QtCore import QByteArray, QPointF, QRectF
@@ -242,9 +242,9 @@ class Sprites:
     def _put(self, painter: QPainter, rect: QRectF, pixmap: QPixmap, opacity: float = 1.0) -> None:
         ratio = pixmap.devicePixelRatio()
         width, height = pixmap.width() / ratio, pixmap.height() / ratio
-        # Whole device pixels keep the picture as sharp as it was drawn.
-        x = round((rect.center().x() - width / 2) * ratio) / ratio
-        y = round((rect.center().y() - height / 2) * ratio) / ratio
+        # Whole device pixels keep the picture as sharp as it was drawn; halves go one way, with any margin.
+        x = floor((rect.center().x() - width / 2) * ratio + 0.5) / ratio
+        y = floor((rect.center().y() - height / 2) * ratio + 0.5) / ratio
         if opacity < 1:
             painter.setOpacity(opacity)
             painter.drawPixmap(QPointF(x, y), pixmap)

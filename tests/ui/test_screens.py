@@ -28,10 +28,8 @@ THEMES = ("light", "high-contrast")
 OPEN = (
     r"overlap: table: MainWindow/TableScreen/DecisionList",
     r"(cut|small): painted by paint_mat\.(vine|structure|workers|fields|cellar)",
-    r"(cut|small): painted by paint_board\.(over|tile|piece|row|deck)",
-    r"small: painted by paint_automa\.",
     r"small: painted by (card_frame|card_visitors|card_goods)\.",
-    r"small: painted by (scene\._draw|sprites\._value)",
+    r"small: painted by sprites\._value",
 )
 PAGES = ("table", "confirm", "keys", "saves")
 # Cases in which something was wrong that the covering choice had not met.

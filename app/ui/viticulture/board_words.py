@@ -28,6 +28,7 @@ TRACK_REACH = 6.0
 """How far a number of a track may reach beyond its cell."""
 _TITLE, _HEAD = 13.5, 18.0
 _GOOD_HEAD = 14.0  # of a season; below it the icon of a narrow column makes room
+_ACCENT = 2.0  # what the signs over capitals of an upper line need
 _WORTH = 1.0  # what a second line must bring
 
 
@@ -174,9 +175,10 @@ def _title(
     ]
     area = cart_title_box(canvas, parts)
     cart = [(labels("viticulture.action.gain-lira.short", "Gain 1 lira"), QRectF(0, 0, area.w, area.h))]
+    high = [(words, box.adjusted(0, 0, 0, -_ACCENT * canvas.unit)) for words, box in boxes]
     in_cart = canvas.common(_TITLE, cart, weight, most_lines=2, spacing=TITLE_SPACING)
     one = canvas.common(_TITLE, boxes, weight)
-    two = canvas.common(_TITLE, boxes, weight, most_lines=2, spacing=TITLE_SPACING)
+    two = canvas.common(_TITLE, high, weight, most_lines=2, spacing=TITLE_SPACING)
     if canvas.readable(one) and min(one, in_cart) >= min(two, in_cart) - _WORTH:
         return min(one, in_cart), 1
     return min(two, in_cart), 2

@@ -53,6 +53,7 @@ FIRST_POINT, LAST_POINT = -5, 25
 MOST_RESIDUAL = 5
 
 _PANEL, _PART, _PIECE, _TOP = 1.0, 2.0, 4.0, 5.0
+NARROW_ROW = 116.0  # a row of the chart beside which big pieces would cover what it gives
 _ROOMY_BOARD = 880.0
 _SPACE_BESIDE, _LEAST_SPACE = 30.0, 28.7  # widths of an open space beside its title
 _LEAST_CART = 116.0  # the height that the cart needs for its words and its space
@@ -214,7 +215,7 @@ def _tile_above(tile: Rect, u: float, slots: int, text: float) -> TileParts:
     left = tile.x + 9 * u
     right = tile.right - 5 * u
     low = tile.h < 78 * u
-    head = (26 if low else 34) * u * (1 + 0.25 * growth)
+    head = (28 if low else 34) * u * (1 + 0.25 * growth)
     space_top = tile.y + head
     space_height = tile.bottom - (4 if low else 8) * u - space_top
     over_width = (26 - 10 * growth if tile.w >= 140 * u else 20 - 6 * growth) * u
@@ -323,7 +324,7 @@ def place_board(
     for season, rect in parts.seasons.items():
         state = season_state(season, now)
         places["season", season] = Place(rect, "season", _PANEL, facts(season=season, state=state))
-    _place_chart(places, observation, parts, look)
+    _place_chart(places, observation, parts, look, u)
     solo = getattr(observation, "solo", None)
     orders = {} if solo is None else placed_orders(solo)
     slots = open_slots(regions.seats)
@@ -344,7 +345,19 @@ def place_board(
     _place_tracks(places, observation, parts, look, u)
 
 
-def _place_chart(places: dict[tuple, Place], observation: Any, parts: BoardParts, look: TableLook) -> None:
+def rooster_size(row: Rect, u: float) -> tuple[float, float]:
+    """Width and height of a rooster's tile: as high as the row allows, but the gift keeps its room."""
+    height = min(
+        row.h - 4,
+        row.h * 0.74 if row.h > 30 else row.h - 4,
+        row.w * (0.3 if row.w < NARROW_ROW * u else 0.34) / 1.62,
+    )
+    return height * 1.62, height
+
+
+def _place_chart(
+    places: dict[tuple, Place], observation: Any, parts: BoardParts, look: TableLook, u: float
+) -> None:
     holder = {view.row: seat for seat, view in enumerate(observation.seats) if view.row}
     solo = getattr(observation, "solo", None)
     years = dict(look.fact("row-years", ()))
@@ -356,8 +369,7 @@ def _place_chart(places: dict[tuple, Place], observation: Any, parts: BoardParts
             rect, "row", _PART, facts(row=number, mine=seat == look.own, seat=seat, used=used)
         )
         if seat >= 0:
-            height = min(rect.h - 4, rect.h * 0.74 if rect.h > 30 else rect.h - 4)
-            width = height * 1.62
+            width, height = rooster_size(rect, u)
             spot = Rect(rect.right - width - rect.h * 0.09, rect.y + (rect.h - height) / 2, width, height)
             places["rooster", seat] = Place(
                 spot, "rooster", _PIECE, facts(seat=seat, row=number, colour=look.colour(seat))

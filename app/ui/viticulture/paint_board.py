@@ -38,7 +38,7 @@ from app.ui.viticulture.board_words import (
     season_words,
 )
 from app.ui.viticulture.landscape import season_band
-from app.ui.viticulture.layout_board import FIRST_POINT, BoardParts
+from app.ui.viticulture.layout_board import FIRST_POINT, NARROW_ROW, BoardParts, rooster_size
 from app.ui.viticulture.motifs import ACTION_ICONS, SEASON_ICONS
 from app.ui.viticulture.painter import PartsPainter
 
@@ -89,7 +89,7 @@ class BoardPainter(PartsPainter[BoardParts]):
         state = place.fact("state")
         active = state == "open"
         tint = f"{name}-tint"
-        tight = place.rect.w < 97 * u
+        tight = self.parts.cart.w >= place.rect.w - u
         box = rect
         if tight and number == 2:
             # Where the cart has a box of its own the season's box ends above it.
@@ -213,7 +213,7 @@ class BoardPainter(PartsPainter[BoardParts]):
             serif=True,
         )
         gift = _BOARD.wake_gifts[number]
-        x = rect.left() + 27 * u
+        x = rect.left() + (25 if rect.width() < NARROW_ROW * u else 27) * u
         if gift is None:
             canvas.text(
                 painter,
@@ -230,7 +230,7 @@ class BoardPainter(PartsPainter[BoardParts]):
                 canvas.text(painter, QRectF(x, rect.top(), width + 2, rect.height()), words, 12, second, BOLD)
                 x += width + 4 * u
             # The rooster's tile lies at the right end.
-            room = rect.right() - rect.height() * 1.35 - x if rect.height() < 30 * u else rect.width()
+            room = rect.right() - rooster_size(self.parts.rows[0], u)[0] - 4 * u - x
             side = min(16 * u, rect.height() - 3 * u, room / len(icons) - 1 * u)
             for icon in icons:
                 box = QRectF(x, rect.center().y() - side / 2, side, side)
@@ -440,7 +440,9 @@ class BoardPainter(PartsPainter[BoardParts]):
         words = self.labels("ui.board.may")
         # Its picture is no wider than its place.
         below = QRectF(rect.left(), rect.bottom() - 15 * u, rect.width(), 14 * u)
-        tall = rect.height() > 34 * u and canvas.readable(canvas.common(11, [(words, below)], SEMI))
+        tall = rect.height() > 34 * u and canvas.readable(
+            canvas.common(11, [(words, below.adjusted(u, 0, -u, 0))], SEMI)
+        )
         side = min(20 * u, rect.width(), rect.height())
         if tall:
             top = rect.bottom() - side - 16 * u

@@ -410,13 +410,14 @@ class OpponentPainter(ItemPainter):
         ]
         left = line.left() + side + 4 * u
         title = str(place.fact("name"))
-        for room in (
-            canvas.width(title, 13.5, BOLD, True),
-            canvas.width(title, canvas.least, BOLD, True),
-            40 * u,
-        ):
-            size = bit_size(canvas, numbers, line.right() - left - room - 6 * u, height, 12.5)
+        room = line.right() - left - 6 * u
+        whole, small = (canvas.width(title, px, BOLD, True) for px in (13.5, canvas.least))
+        size = None
+        # The chart shows the row too, and the full panel all; a name is cut at last.
+        for taken, shown in ((whole, 4), (small, 4), (small, 3), (small, 2), (40 * u, 2)):
+            size = bit_size(canvas, numbers[:shown], room - taken, height, 12.5)
             if size is not None:
+                numbers = numbers[:shown]
                 break
         size = size or BitSize(canvas.least, LEAST_ICON * u, 2 * u)
         start = line.right() - bits_width(canvas, numbers, size)
@@ -435,7 +436,8 @@ class OpponentPainter(ItemPainter):
             return
         spare = line.width() - bits_width(self.canvas, bits, size)
         air = min(size.air + spare / max(1, len(bits) - 1), 14 * self.canvas.unit)
-        draw_bits(painter, self.canvas, line, bits, BitSize(size.px, size.side, air))
+        side = size.side if usual is None else min(size.side, usual.side)
+        draw_bits(painter, self.canvas, line, bits, BitSize(size.px, side, air))
 
     def _hand_bits(self, place: Place) -> list[Bit]:
         counts = place.fact("hand") or (0, 0, 0, 0)
