@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from app.save.handover import Presence
 
 NO_DISPLAY = 1
+SCREEN_FACTORS = "QT_SCREEN_SCALE_FACTORS"
+LARGE_SCREEN = 3200, 1700  # pixels
 
 
 class Application(QApplication):
@@ -102,14 +104,43 @@ def make_application() -> QApplication:
     existing = QApplication.instance()
     if isinstance(existing, QApplication):
         return existing
-    # Asked for by an argument: setStyle would hand back an object whose many names cost a tenth of the start.
-    # The first word is what a desktop knows the window by, and what its .desktop file says.
-    application = Application(["vendemmia", "-style", "Fusion"])
+    application = _new_application()
+    factors = factors_of_large_screens()
+    if factors:
+        # Qt reads them where it begins; nothing is drawn yet, so it may begin once more.
+        application.shutdown()
+        del application
+        os.environ[SCREEN_FACTORS] = factors
+        application = _new_application()
     application.setApplicationName("vendemmia")
     application.setApplicationDisplayName(text("ui.app.name"))
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("vendemmia")
     return application
+
+
+def _new_application() -> Application:
+    # Asked for by an argument: setStyle would hand back an object whose many names cost a tenth of the start.
+    # The first word is what a desktop knows the window by, and what its .desktop file says.
+    return Application(["vendemmia", "-style", "Fusion"])
+
+
+def factors_of_large_screens() -> str:
+    """What Qt is to multiply by, screen by screen, where there is one so fine that everything would be tiny.
+
+    That is a screen of twice the usual pixels whose system does not scale: it is drawn at the ratio 2. Empty without
+    one, and where somebody has chosen a factor.
+    """
+    if os.environ.get(SCREEN_FACTORS) or os.environ.get("QT_SCALE_FACTOR"):
+        return ""
+    factors = {}
+    for screen in QGuiApplication.screens():
+        size = screen.size()
+        large = size.width() >= LARGE_SCREEN[0] and size.height() >= LARGE_SCREEN[1]
+        factors[screen.name()] = 2 if large and screen.devicePixelRatio() == 1.0 else 1
+    if 2 not in factors.values():
+        return ""
+    return ";".join(f"{name}={factor}" for name, factor in factors.items())
 
 
 def has_display() -> bool:
