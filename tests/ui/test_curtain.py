@@ -17,10 +17,10 @@ from app.ui.screens.shutters import OpeningShutters
 from app.ui.screens.sign import Answering, Totals
 from app.ui.table.look import TableLook
 from app.ui.viticulture.layout_opponents import opponent_facts
+from tests.support.motion import go_on, hold
 from tests.support.window import (
     COLOURS,
     NAMES,
-    PATIENCE,
     KeyPlayer,
     new_session,
     open_window,
@@ -297,23 +297,31 @@ def test_nobody_has_passed_once_the_season_of_turns_is_over():
 # --- closing and opening -------------------------------------------------------------------------------------
 
 
-def test_the_shutters_swing_at_the_wished_pace_and_hide_at_once(qtbot, window):
+@pytest.fixture
+def held(monkeypatch):
+    """The shutters move when the test says so."""
+    hold(monkeypatch)
+
+
+def test_the_shutters_swing_at_the_wished_pace_and_hide_at_once(window, held):
     window.preferences.change(pace="normal")
     show_game(window, new_session(2, seed=5))
     curtain = window.curtain
     assert curtain.isVisible() and curtain.moving
     check_closed(window)
     assert curtain.open_button.hasFocus()
-    qtbot.waitUntil(lambda: not curtain.moving, timeout=PATIENCE)
+    go_on(window, 1)
+    assert not curtain.moving
     QTest.keyClick(curtain.open_button, Qt.Key.Key_Space)
     assert not curtain.isVisible()
     assert window.presenter.viewer == window.presenter.session.actor
     assert window.findChildren(OpeningShutters)
-    qtbot.waitUntil(lambda: not curtain.moving, timeout=PATIENCE)
+    go_on(window, 1)
+    assert not curtain.moving
     assert not window.findChildren(OpeningShutters)
 
 
-def test_any_input_ends_a_movement_of_the_shutters(window):
+def test_any_input_ends_a_movement_of_the_shutters(window, held):
     window.preferences.change(pace="normal")
     show_game(window, new_session(2, seed=5))
     curtain = window.curtain
@@ -327,7 +335,7 @@ def test_any_input_ends_a_movement_of_the_shutters(window):
     assert not curtain.moving
 
 
-def test_space_opens_while_the_shutters_still_close(window):
+def test_space_opens_while_the_shutters_still_close(window, held):
     window.preferences.change(pace="normal")
     show_game(window, new_session(2, seed=5))
     assert window.curtain.moving

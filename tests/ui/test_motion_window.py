@@ -4,7 +4,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.cli.positions import best_moment, middle
-from tests.support.window import PATIENCE, MousePlayer, open_window, settle, show_game
+from tests.support.motion import go_on, hold
+from tests.support.window import MousePlayer, open_window, settle, show_game
 
 LATE = ("resize", "theme", "text", "ratio")
 TO = {"size": (1280, 720), "theme": "dark", "text": 1.3}
@@ -13,6 +14,7 @@ TO = {"size": (1280, 720), "theme": "dark", "text": 1.3}
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("VENDEMMIA_DATA", str(tmp_path / "data"))
+    hold(monkeypatch)
 
 
 def change(window, kind):
@@ -43,11 +45,11 @@ def played(qtbot, folder, kind, moment):
     MousePlayer(window).decide(placement(window.presenter.session))
     if moment == "during":
         assert scene.animating, "nothing flies, so nothing is tested"
-        qtbot.wait(60)
-        assert scene.animating, "the animation was over too early"
+        go_on(window, 0.3)
+        assert scene.animating
         change(window, kind)
-    qtbot.waitUntil(lambda: not scene.animating and not scene._breath.running, timeout=PATIENCE)
-    qtbot.wait(50)
+    go_on(window, 1)
+    assert not scene.animating and not scene._breath.running
     scene.finish_animations()
     scene.hovered.emit(None)
     settle()
