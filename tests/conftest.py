@@ -1,8 +1,10 @@
-"""What every test runs under: no display, no files of the player, the same examples in every CI run."""
+"""What every test runs under: no display, no files of the player or of another test, the same examples in CI."""
 
+import itertools
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,10 @@ from hypothesis import settings
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 for name in ("QT_SCALE_FACTOR", "QT_FONT_DPI", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME"):
     os.environ.pop(name, None)
+# Programs that a test starts speak the language of the system where nobody has chosen one.
+for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+    os.environ.pop(name, None)
+os.environ["LC_ALL"] = "C.UTF-8"
 
 DATA_FOLDER = Path(tempfile.mkdtemp(prefix="vendemmia-tests-"))
 os.environ["VENDEMMIA_DATA"] = str(DATA_FOLDER)
@@ -25,6 +31,17 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     shutil.rmtree(DATA_FOLDER, ignore_errors=True)
+
+
+_numbers = itertools.count()
+
+
+@pytest.fixture(autouse=True)
+def own_data() -> Iterator[None]:
+    """Games, settings and reports of one test are nothing to the next, in whatever order they run."""
+    os.environ["VENDEMMIA_DATA"] = str(DATA_FOLDER / str(next(_numbers)))
+    yield
+    os.environ["VENDEMMIA_DATA"] = str(DATA_FOLDER)
 
 
 @pytest.fixture

@@ -15,7 +15,8 @@ from app.save.library import Library
 from app.session.session import Session
 
 KILLS = int(os.environ.get("VENDEMMIA_KILLS", "10"))
-LONGEST = 0.4  # seconds of play before a kill
+MOST = 80  # decisions before a kill
+PAUSE = 0.02  # seconds at the most until a decision is killed
 EARLY = 10  # one in so many is killed while it starts
 
 
@@ -34,13 +35,15 @@ def test_kill_at_random_moments(tmp_path):
     for number in range(KILLS):
         process = subprocess.Popen(
             [sys.executable, str(Path(__file__).with_name("kill_child.py")), str(library.root), str(number)],
+            bufsize=0,  # lines that were read ahead would be missing in what `communicate` returns
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         )
         early = not chance.randrange(EARLY)
-        first = b"" if early else process.stdout.readline()
+        # Counted in decisions, as a slow machine makes few in a given time.
+        first = b"".join(process.stdout.readline() for _ in range(0 if early else chance.randint(1, MOST)))
         try:
-            process.wait(chance.uniform(0, LONGEST))
+            process.wait(chance.uniform(0, PAUSE))
         except subprocess.TimeoutExpired:
             process.kill()
         rest, complaint = process.communicate()

@@ -14,7 +14,7 @@ from app.save.library import Library
 from app.session.viticulture import begin
 from tests.support.window import people
 
-PATIENCE = 60
+PATIENCE = 240  # seconds
 
 
 class Running:

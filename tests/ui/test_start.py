@@ -69,7 +69,9 @@ def test_the_last_seats_are_preset(qtbot, tmp_path):
 
 COLD_START = """
 from PySide6 import QtCore
+from app.ui import main_window
 from app.ui.application import make_application, open_window
+main_window.READY_AFTER = 10**7  # what follows the first picture must not come before it is looked at
 application = make_application()
 window = open_window()
 application.processEvents()
