@@ -52,7 +52,8 @@ WARM_UP = (
     "app.ui.screens.curtain",
     "app.ui.play.presenter",
 )
-READY_AFTER = 30  # milliseconds from the window's appearance: its first screen is painted by then
+READY_AFTER = 30  # milliseconds from the window's appearance: as a rule its first screen is painted by then
+MOST_UNEXPOSED = 30  # times that it is put off; a window that begins as an icon is not painted at all
 WARM_UP_PAUSE = 15
 ASK_AGAIN = 200  # milliseconds until it is looked whether a dialog is closed
 
@@ -84,6 +85,7 @@ class MainWindow(QMainWindow):
         )  # of the replay: its viewer, what goes on then
         self.still = False  # while everything is built anew no shutter swings
         self._shown = False
+        self._unexposed = 0
         self._warm_up = list(WARM_UP)
         self.start_screen.start_wanted.connect(self.start_game)
         self._restore_geometry()
@@ -184,6 +186,12 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(READY_AFTER, self, self._get_ready)
 
     def _get_ready(self) -> None:
+        handle = self.windowHandle()
+        if handle is not None and not handle.isExposed() and self._unexposed < MOST_UNEXPOSED:
+            self._unexposed += 1  # a slow desktop has not shown the window yet
+            QTimer.singleShot(READY_AFTER, self, self._get_ready)
+            return
+        self.repaint()  # on a slow machine the first picture may not be painted yet: it goes before everything else
         gc.enable()  # the command line has stopped it for the start
         self.menu  # noqa: B018 - made by asking for it
         file, self.file = self.file, None

@@ -31,9 +31,9 @@ def as_ordinary_user(prepare: Callable[[Path], object] | None = None) -> Iterato
         if prepare is not None:
             prepare(folder)
         if root:
-            for path in (folder, *folder.rglob("*")):
-                os.chown(path, NOBODY, -1)
             try:
+                for path in (folder, *folder.rglob("*")):
+                    os.chown(path, NOBODY, -1)
                 os.seteuid(NOBODY)
             except OSError:
                 pytest.skip("root cannot become anybody else here")

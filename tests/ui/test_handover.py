@@ -5,13 +5,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import texts
-from app.ui.play import handover
+from tests.support.motion import go_on, hold
 from tests.support.window import MousePlayer, assert_drawn, click, new_session, open_window, settle, show_game
 
 
 @pytest.fixture
 def window(qtbot, tmp_path, monkeypatch):
-    monkeypatch.setattr(handover, "LOOK_MILLISECONDS", 60)
+    hold(monkeypatch)
     return open_window(qtbot, tmp_path)
 
 
@@ -47,7 +47,15 @@ def begin_to_leave(window, pace="normal"):
     return seat
 
 
-def test_the_piece_flies_before_the_eyes_of_its_owner_and_then_the_shutters_close(window, qtbot):
+def end_look(window):
+    """The time for the look at the own deed is over."""
+    look = window.presenter.handover._look
+    assert look.isActive()
+    look.start(0)
+    settle()
+
+
+def test_the_piece_flies_before_the_eyes_of_its_owner_and_then_the_shutters_close(window):
     presenter = window.presenter
     seat = begin_to_leave(window)
     presenter = window.presenter
@@ -57,10 +65,12 @@ def test_the_piece_flies_before_the_eyes_of_its_owner_and_then_the_shutters_clos
     assert not window.curtain.isVisible()
     assert presenter.interaction is None
     name = presenter.session.seats[presenter.session.decision().seat].name
-    assert name in window.table.prompt._line.text()
-    qtbot.waitUntil(lambda: not window.table.scene.animating)
-    assert presenter.handover.leaves or window.curtain.isVisible()
-    qtbot.waitUntil(window.curtain.isVisible)
+    assert name in window.table.prompt.view.line
+    go_on(window, 1)
+    assert not window.table.scene.animating
+    assert presenter.handover.leaves and not window.curtain.isVisible()
+    end_look(window)
+    assert window.curtain.isVisible()
     assert presenter.viewer == -1
     assert not presenter.handover.leaves
 
@@ -75,8 +85,7 @@ def test_the_prompt_bar_tells_the_deed_while_it_is_shown(window):
 
 
 @pytest.mark.parametrize("way", ["enter", "button", "board"])
-def test_any_input_closes_the_shutters_at_once(window, way, monkeypatch):
-    monkeypatch.setattr(handover, "LOOK_MILLISECONDS", 60000)
+def test_any_input_closes_the_shutters_at_once(window, way):
     begin_to_leave(window)
     presenter = window.presenter
     window.table.prompt.confirm.guard = 0
@@ -97,8 +106,7 @@ def test_any_input_closes_the_shutters_at_once(window, way, monkeypatch):
     assert presenter.viewer == -1
 
 
-def test_what_has_changed_stands_on_the_table_while_it_is_looked_at(window, monkeypatch):
-    monkeypatch.setattr(handover, "LOOK_MILLISECONDS", 60000)
+def test_what_has_changed_stands_on_the_table_while_it_is_looked_at(window):
     begin_to_leave(window)
     window.table.scene.finish_animations()
     settle()
@@ -106,16 +114,20 @@ def test_what_has_changed_stands_on_the_table_while_it_is_looked_at(window, monk
     assert_drawn(window)
 
 
-def test_taking_back_while_it_is_looked_at_asks_again_and_closes_nothing(window, qtbot):
+@pytest.mark.parametrize("landed", [False, True])
+def test_taking_back_while_it_is_looked_at_asks_again_and_closes_nothing(window, landed):
     seat = begin_to_leave(window)
     presenter = window.presenter
+    if landed:
+        go_on(window, 1)
+        assert presenter.handover._look.isActive()
     log = len(presenter.session.log)
     presenter.undo()
     settle()
     assert len(presenter.session.log) == log - 1
-    QTest.qWait(400)
     presenter.stage.skip()
-    QTest.qWait(150)
+    settle()
+    assert not presenter.handover._look.isActive() and not presenter.handover.leaves
     assert not window.curtain.isVisible()
     assert presenter.viewer == seat
     assert presenter.interaction is not None
@@ -127,11 +139,17 @@ def test_without_motion_the_shutters_close_at_once(window):
     assert window.curtain.isVisible()
 
 
-def test_a_table_that_was_left_closes_no_shutters(window):
+@pytest.mark.parametrize("landed", [False, True])
+def test_a_table_that_was_left_closes_no_shutters(window, landed):
     begin_to_leave(window)
-    window.presenter.stage.skip()
-    window.presenter.close()
-    QTest.qWait(200)
+    presenter = window.presenter
+    if landed:
+        presenter.stage.skip()
+    assert presenter.handover._look.isActive() == landed
+    presenter.close()
+    settle()
+    assert not window.table.scene.animating
+    assert not presenter.handover._look.isActive(), "nobody sits there any more"
     assert not window.curtain.isVisible()
 
 

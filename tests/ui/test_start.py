@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 
 from app.ui.look import Look
@@ -78,6 +78,26 @@ application.processEvents()
 window.repaint()
 print(window.start_screen.isVisible(), "Qt" in vars(QtCore))
 """
+
+
+def test_what_is_still_to_be_painted_comes_before_what_may_follow_the_first_picture(qtbot, tmp_path, monkeypatch):
+    """However slow the machine: its timer may have run out before anything was painted."""
+    window = open_window(qtbot, tmp_path, saves=tmp_path / "saves")
+    order = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched, event):
+            if event.type() == QEvent.Type.Paint:
+                order.append("picture")
+            return False
+
+    watch = Watch()
+    window.start_screen.installEventFilter(watch)
+    monkeypatch.setattr(window.games, "refresh", lambda: order.append("games"))
+    window.start_screen.update()
+    window._get_ready()
+    window.start_screen.removeEventFilter(watch)
+    assert order == ["picture", "games"]
 
 
 def test_the_first_picture_does_without_the_costly_names_of_qt(tmp_path):

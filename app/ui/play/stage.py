@@ -36,7 +36,8 @@ class Stage:
         self._then: Callable[[], None] | None = None
 
     def close(self) -> None:
-        """Take down what belongs to this game alone."""
+        """Take down what belongs to this game alone; what moves just now ends, and nothing follows upon it."""
+        self.playing, self._then = False, None
         self.steps.drop()
         self._sitting.face.close()
         if self.solo is not None:
