@@ -100,6 +100,12 @@ class Session:
         """What a seat may know; -1 for what everybody may see."""
         return self._rules.observe(self._state, viewer)
 
+    def observation_at(self, position: int, viewer: int) -> Any:
+        """What a seat knew after so many decisions of the log."""
+        if not 0 <= position <= len(self.log):
+            raise IndexError(f"position {position} of a log of {len(self.log)} decisions")
+        return self._rules.observe(self._at(position), viewer)
+
     def decision(self) -> Any:
         return self._rules.decision(self._state)
 

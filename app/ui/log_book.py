@@ -24,7 +24,13 @@ class LogBook:
         self._fold = Fold()
         self._fold.add(session.opening, 0)
         self._read: list[LogEntry] = []
+        self._stop: tuple[int, int] | None = None
+        self._begun: tuple[int, int] | None = None  # the stop up to which the newest decision is taken in
         self._told: dict[int, dict[Act, tuple[int, LogLine]]] = {}
+
+    def stop_at(self, decisions: int | None, events: int = 0) -> None:
+        """Tell the game only up to so many decisions and so many events of the next one; None: all of it."""
+        self._stop = None if decisions is None else (decisions, events)
 
     def all_lines(self, wording: Wording) -> list[LogLine]:
         """The whole log."""
@@ -104,7 +110,13 @@ class LogBook:
 
     def _follow(self) -> None:
         """Take in what the session's log has more, forget what it has no longer."""
-        log, read = self._session.log, self._read
+        stop, read = self._stop, self._read
+        if self._begun is not None and self._begun == stop:
+            return
+        if self._begun is not None:
+            self._begun = None
+            self._fold.cut(len(read))
+        log = self._session.log if stop is None else self._session.log[: stop[0]]
         # An entry's number is its place in the log.
         kept = len(read)
         while kept and (kept > len(log) or read[kept - 1] is not log[kept - 1]):
@@ -115,6 +127,10 @@ class LogBook:
         for entry in log[kept:]:
             self._fold.add(entry.events, entry.number, entry.seat)
             read.append(entry)
+        if stop is not None and stop[0] < len(self._session.log):
+            entry = self._session.log[stop[0]]
+            self._fold.add(entry.events[: stop[1]], entry.number, entry.seat)
+            self._begun = stop
 
     def _lines(self, acts: Sequence[Act], wording: Wording) -> list[LogLine]:
         if sum(map(len, self._told.values())) > MOST_KEPT + len(acts):

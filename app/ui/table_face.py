@@ -80,8 +80,9 @@ class TableFace:
         opened: int = NOBODY,
         just_now: str = "",
         more: Sequence[tuple[str, Any]] = (),
+        hold: bool = False,
     ) -> None:
-        """Make every item right, at once.
+        """Make every item right, at once; with `hold` the numbers alone, for more is still to come.
 
         `new` cards get a gold corner; `opened` is an opponent with the whole mat, `just_now` its last line; `more` is
         what only this game's layout asks for.
@@ -108,6 +109,7 @@ class TableFace:
                 just_now=just_now,
                 more=tuple(more),
             ),
+            hold,
         )
 
     def restyle(self) -> None:

@@ -353,12 +353,15 @@ class KeyPlayer(Player):
 # --- picture = state (R22) -----------------------------------------------------------------------------------
 
 
-def assert_drawn(window: MainWindow) -> None:
-    """Every piece, card and token on the table is where the state has it, and nothing else is there."""
+def assert_drawn(window: MainWindow, state: Any = None) -> None:
+    """Every piece, card and token on the table is where the state has it, and nothing else is there.
+
+    The state is that of the running game, or a given one that is shown of the past.
+    """
     presenter = window.presenter
     assert presenter is not None
     scene = window.table.scene
-    state = presenter.session.state()
+    state = presenter.session.state() if state is None else state
     viewer = presenter.viewer
     own = presenter.sitting.own
     drawn: dict[str, list[Key]] = {}

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from app import texts
 from app.rules.viticulture import ids
+from app.rules.viticulture.tables import CARD
 from app.ui.curtain_rule import is_public_reply, needs_curtain
+from app.ui.panels.answer_list import AnswerList
 from app.ui.play.curtain_words import answering, curtain_view
 from app.ui.screens.curtain import CurtainView
 from app.ui.screens.shutters import OpeningShutters
@@ -258,6 +260,28 @@ def test_a_private_reply_names_card_asker_and_order(window):
     assert [one.name for one in order if one.now] == [seats[asked.seat].name]
     assert len(order) == 3
     check_closed(window)
+
+
+def test_a_card_for_one_neighbour_lists_nobody_else(window):
+    """In a game of six the Queen asks one: nobody waits for the other four, on the sign or beside the choices."""
+    queen = CARD["queen"]
+    for seed in range(1, 60):
+        session, chance = new_session(6, seed), random.Random(seed)
+        while not session.is_over:
+            asked = session.decision()
+            if asked.source == queen and asked.seat != asked.card_player:
+                break
+            session.submit(chance.choice(session.legal()))
+        else:
+            continue
+        break
+    names = [session.seats[seat].name for seat in (asked.seat, asked.card_player)]
+    assert [one.name for one in answering(session, asked)] == names
+    show_game(window, session)
+    QTest.mouseClick(window.curtain.open_button, Qt.MouseButton.LeftButton)
+    settle()
+    answers = window.table.panel.findChildren(AnswerList)[-1].answers
+    assert [one.name for one in answers] == names[:1]
 
 
 @pytest.mark.parametrize(

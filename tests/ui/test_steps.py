@@ -12,6 +12,7 @@ from app.rules.viticulture import ids, tables
 from app.rules.viticulture.names import CHOICES
 from app.session.types import LogEntry, SeatInfo
 from app.session.viticulture import begin
+from app.ui.log_book import LogBook
 from app.ui.play.steps import card_before, steps_of
 from app.ui.wording import Wording
 from tests.support.window import (
@@ -155,7 +156,6 @@ def test_whoever_opens_the_curtain_is_led_through_what_others_did(window):
         )[0]
     ]
     assert [step.event for step in steps._steps] == wanted
-    assert_drawn(window)
     marks = window.table.scene.marks()
     assert any("logged" in words for words in marks.values())
     while steps.active:
@@ -241,3 +241,97 @@ def test_whole_games_can_be_gone_through_step_by_step(window):
         settle()
     assert len(session.log) > 110
     assert looked > 40
+
+
+def totals(window, seat):
+    """Points, lira and residual of a seat as the table tells them."""
+    own = window.presenter.sitting.own
+    told = window.table.scene.describe(("mat", seat) if seat == own else ("opponent", seat))
+    return told["vp"], told["lira"], told["residual"]
+
+
+def log_words(window):
+    return [
+        line.words
+        for line in window.presenter.chronicle.log.book.fresh_lines(window.presenter.sitting.wording)
+    ]
+
+
+def test_each_step_shows_the_table_the_totals_and_the_log_of_its_own_moment(window):
+    """Going on to the next deed: what comes later is not there yet (R33)."""
+    session = new_session(3, 8)
+    show_game(window, session)
+    window.preferences.change(pace="step")
+    player = MousePlayer(window, 3)
+    whole = changed = 0
+    for _ in range(700):
+        presenter = window.presenter
+        stage = presenter.stage
+        if stage.steps.active:
+            before = None
+            while stage.steps.active:
+                window.table.scene.finish_animations()
+                settle()
+                step = stage.steps.now
+                if not step.begun:
+                    past = session.state_at(step.position)
+                    assert_drawn(window, past)
+                    for seat, view in enumerate(past.seats):
+                        assert totals(window, seat) == (view.vp, view.lira, view.residual), (seat, step)
+                    branch = session.branch(step.position)
+                    wanted = LogBook(branch).fresh_lines(presenter.sitting.wording)
+                    assert log_words(window) == [line.words for line in wanted]
+                    whole += 1
+                    changed += before is not None and before != totals(window, step.seat)
+                before = totals(window, step.seat)
+                stage.skip()
+            settle()
+            assert presenter.sitting.position is None
+            if presenter.interaction is not None:
+                assert_drawn(window)
+                assert log_words(window) == [
+                    line.words for line in LogBook(session).fresh_lines(presenter.sitting.wording)
+                ]
+        elif stage.playing:
+            stage.skip()
+        elif session.is_over or whole > 60:
+            break
+        elif window.curtain.isVisible():
+            player.lift()
+        elif presenter.handover.waits or presenter.handover.leaves:
+            window.table.prompt.confirm.guard = 0
+            player.confirm()
+        else:
+            player.decide(player.choose())
+        settle()
+    assert whole > 60
+    assert changed
+
+
+def test_totals_go_on_in_the_middle_of_what_came_of_one_decision(window):
+    """The Automa's deeds come of the player's own decision, whose gain does not wait for the last of them."""
+    session = solo()
+    show_game(window, session)
+    window.preferences.change(pace="step")
+    player = MousePlayer(window, 3)
+    gained = 0
+    for _ in range(400):
+        stage = window.presenter.stage
+        if stage.steps.active:
+            step = stage.steps.now
+            window.table.scene.finish_animations()
+            settle()
+            lira = sum(event[2] for event in step.begun if event[:2] == ("lira", 0))
+            if step.begun and lira:
+                gained += 1
+                before = session.state_at(step.position).seats[0].lira
+                assert totals(window, 0)[1] == before + lira
+            stage.skip()
+        elif stage.playing:
+            stage.skip()
+        elif session.is_over or gained > 3:
+            break
+        else:
+            player.decide(player.choose())
+        settle()
+    assert gained > 3

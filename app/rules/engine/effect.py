@@ -79,6 +79,10 @@ class Effect:
         """Return how many are chosen so far, the least and the most, for multi-choices; (0, 0, 0) otherwise."""
         return (0, 0, 0)
 
+    def to_ask(self, state: Any, frame: Frame) -> tuple[int, ...]:
+        """Return the seats that this frame may still ask, in their order, after the one that is asked now."""
+        return ()
+
     def hidden(self, frame: Frame) -> tuple[int, ...]:
         """Return the card numbers in the frame's locals that only the frame's seat may know."""
         return ()

@@ -75,6 +75,7 @@ class Decision:
     least: int
     most: int  # 0: no multi-choice
     private: bool  # the options or what they rest on show hidden cards
+    to_come: tuple[int, ...] = ()  # seats that the card may still ask after this one, in their order
 
 
 def decision(state: State) -> Decision | None:
@@ -104,4 +105,7 @@ def decision(state: State) -> Decision | None:
         most=most,
         # Under a guard the options are filtered by what the rest of the card needs, which may be in hand.
         private=not effect.public or any(below[0].guards for below in state.stack),
+        to_come=next(
+            (seats for below in reversed(state.stack) if (seats := below[0].to_ask(state, below))), ()
+        ),
     )

@@ -11,13 +11,26 @@ from app.rules.viticulture.observation import NOBODY
 from app.session.session import Session
 from app.session.types import LogEntry
 from app.texts import text
+from app.ui.play.questions import answers_given
 from app.ui.screens.curtain import CurtainView
 from app.ui.screens.sign import Answering, Totals
 from app.ui.wording import Wording
 
 # What of a decision is told in a sentence.
 _TOLD = frozenset(
-    {"place", "pass", "wake", "visitor", "order-filled", "plant", "uproot", "build", "harvest", "wine", "train"}
+    {
+        "place",
+        "pass",
+        "wake",
+        "visitor",
+        "order-filled",
+        "plant",
+        "uproot",
+        "build",
+        "harvest",
+        "wine",
+        "train",
+    }
 )
 _LOOKED_BACK = 6
 
@@ -62,9 +75,12 @@ def curtain_view(session: Session, observation: Any, decision: Any) -> CurtainVi
 
 
 def answering(session: Session, decision: Any) -> tuple[Answering, ...]:
-    """Clockwise from whoever plays the card: who has answered, who is asked now, who comes, and who plays on."""
+    """Clockwise from whoever plays the card: who has answered, who is asked now, who comes, and who plays on.
+
+    Whoever the card does not ask is not among them.
+    """
     seats = session.seats
-    given = _answered(session, decision.source)
+    given = answers_given(session, decision.source)
     found = []
     for step in range(1, len(seats) + 1):
         seat = (decision.card_player + step) % len(seats)
@@ -74,24 +90,14 @@ def answering(session: Session, decision: Any) -> tuple[Answering, ...]:
             state = "ui.curtain.now"
         elif seat in given:
             state = "ui.window.curtain-answered"
+        elif seat not in decision.to_come:
+            continue
         elif not seats[seat].is_human:
             state = "ui.opponent.computer"
         else:
             state = "ui.opponent.to-come"
         found.append(Answering(seats[seat].name, seats[seat].colour, text(state), seat == decision.seat))
     return tuple(found)
-
-
-def _answered(session: Session, source: int) -> set[int]:
-    """Who has answered to the card at work."""
-    given = set()
-    for entry in reversed(session.log):
-        for event in entry.events:
-            if event[0] == "answer":
-                given.add(event[1])
-        if any(event[0] == "visitor" and event[2] == source for event in entry.events):
-            break
-    return given
 
 
 def _reply_words(session: Session, decision: Any) -> tuple[str, str, str]:

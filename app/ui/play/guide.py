@@ -68,9 +68,9 @@ class Guide:
 
     def _view(self, key: Key, refusal: str) -> InspectorView:
         sitting = self._sitting
-        return inspection.inspect(
-            key, sitting.observation, sitting.wording, sitting.look, refusal, sitting.session.standing
-        )
+        # The rules answer for the present alone.
+        standing = sitting.session.standing if sitting.position is None else None
+        return inspection.inspect(key, sitting.observation, sitting.wording, sitting.look, refusal, standing)
 
     def read_out(self, key: Key, *, whole: bool = False) -> None:
         """Tell a thing to whoever cannot see it; the words stay to be read again as the board's description."""

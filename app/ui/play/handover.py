@@ -94,7 +94,7 @@ class Handover:
             sitting.table.prompt.show_view(view)
             self._look.start(round(LOOK_MILLISECONDS * pace))
 
-        self._stage.show(events, look, view)
+        self._stage.show(events, look, view, steps=False)
 
     def stay(self) -> None:
         """The shutters do not close by themselves any more."""

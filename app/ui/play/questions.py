@@ -42,10 +42,11 @@ def can_go_back(session: Session, question: Question) -> bool:
 
 
 def answers_so_far(session: Session, question: Question, wording: Wording) -> list[Answer]:
-    """The answers to the card being resolved: given, asked now, still to come."""
+    """The answers to the card being resolved: given, asked now, still to come; of those alone whom it asks."""
     if question.card_player < 0 or question.seat == question.card_player:
         return []
-    given = _given(session, question)
+    given = answers_given(session, question.source)
+    to_come = session.decision().to_come
     count = len(session.seats)
     found = []
     asked = False
@@ -58,22 +59,22 @@ def answers_so_far(session: Session, question: Question, wording: Wording) -> li
         elif seat in given:
             said = YES if given[seat] else NO
             found.append(Answer(seat, name, said, text(f"ui.opponent.said-{said}")))
-        elif step:
+        elif seat in to_come:
             first = asked and found[-1].seat == question.seat
             words = text("ui.opponent.answers-next" if first else "ui.opponent.to-come")
             found.append(Answer(seat, name, TO_COME, words))
     return found
 
 
-def _given(session: Session, question: Question) -> dict[int, bool]:
-    """Whether each seat that has answered since the card was played said yes."""
+def answers_given(session: Session, source: int) -> dict[int, bool]:
+    """Whether each seat that has answered since the card was played said yes, or has given something."""
     given: dict[int, bool] = {}
     for entry in reversed(session.log):
-        stop = False
         for event in entry.events:
-            if event[0] == "answer":
+            if event[0] in ("answer", "offered"):
                 given.setdefault(event[1], bool(event[2]))
-            stop = stop or (event[0] == "visitor" and event[2] == question.source)
-        if stop:
+            elif event[0] == "give":
+                given.setdefault(event[1], True)
+        if any(event[0] == "visitor" and event[2] == source for event in entry.events):
             break
     return given

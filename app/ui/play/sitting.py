@@ -34,6 +34,8 @@ class Sitting:
         self.observation: Any = session.observation(NOBODY)
         self.wording = Wording(session.seats)
         self.interaction: Interaction | None = None
+        self.position: int | None = None
+        """After how many decisions the game is looked at; None while that is the present."""
 
     def sit(self, seat: int) -> None:
         """Another person, or nobody, is at the screen; what they see comes with `look_again`."""
@@ -42,8 +44,14 @@ class Sitting:
 
     def look_again(self) -> None:
         """See the game as it stands now, with the eyes that are here."""
+        self.position = None
         self.observation = self.session.observation(self.viewer)
         self.wording = Wording(self.session.seats, self.viewer)
+
+    def look_back(self, position: int) -> None:
+        """See the game as it stood after so many decisions."""
+        self.position = position
+        self.observation = self.session.observation_at(position, self.viewer)
 
     @property
     def own(self) -> int:

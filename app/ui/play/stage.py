@@ -13,7 +13,7 @@ from app.ui.panels.prompt_bar import PromptView
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.guide import Guide
 from app.ui.play.sitting import Sitting
-from app.ui.play.steps import Steps
+from app.ui.play.steps import Step, Steps, with_totals
 from app.ui.play.top_words import play_view
 from app.ui.solo_side import SoloSide
 
@@ -29,7 +29,7 @@ class Stage:
         self._guide = guide
         solo = sitting.observation.solo is not None
         self.solo = SoloSide(sitting.table, sitting.look, sitting.session) if solo else None
-        self.steps = Steps(sitting, self.offer_nothing)
+        self.steps = Steps(sitting, self.offer_nothing, self._show_moment)
         self.playing = False
         self.mat = OpenMat()
         self.playable: frozenset[int] = frozenset()  # the cards that the hand's filter shows
@@ -48,10 +48,13 @@ class Stage:
         events: tuple[Event, ...] = (),
         then: Callable[[], None] | None = None,
         meanwhile: PromptView | None = None,
+        *,
+        steps: bool = True,
     ) -> None:
         """Play the events for the eyes that are here, make everything right, then go on with `then`.
 
-        `meanwhile` stands in the prompt bar while they move; as a rule that is the newest deed.
+        `meanwhile` stands in the prompt bar while they move; as a rule that is the newest deed. Without
+        `steps` nobody is led through what others did: whoever leaves reads that in the log.
         """
         sitting = self._sitting
         self.steps.drop()
@@ -64,7 +67,7 @@ class Stage:
             self.playing = True
             sitting.face.scene.set_marks({})
             sitting.table.prompt.show_view(meanwhile or PromptView(title=self._newest_deed()))
-            if self.steps.run(visible, self._before(events), pace, lambda: self._settled(told=True)):
+            if steps and self.steps.run(self._before(events), pace, lambda: self._settled(told=True)):
                 return
             if sitting.face.play(visible, pace) or not self.playing:
                 return  # under way, or settled already because nothing had to move
@@ -88,17 +91,35 @@ class Stage:
             then()
             return
 
-        def done() -> None:
-            self.playing = False
+        wishes = self._sitting.preferences.wishes
+        pace = self._sitting.face.set_motion(wishes.pace, wishes.reduced_motion)
+        self._then = then
+        self.playing = self.steps.run(news.since(viewer), pace, lambda: self._settled(told=True))
+        if not self.playing:
+            self._then = None
             then()
 
-        self.playing = self.steps.run(news.events(viewer), news.since(viewer), 0.0, done)
-        if not self.playing:
-            then()
+    def _show_moment(self, step: Step | None) -> None:
+        """The table, its numbers and the log as they were after a step; None for the present."""
+        sitting, book = self._sitting, self._chronicle.log.book
+        if step is None:
+            book.stop_at(None)
+            sitting.look_again()
+            return
+        sitting.look_back(step.position)
+        sitting.observation = with_totals(sitting.observation, step.begun)
+        book.stop_at(step.position, len(step.begun))
+        self.settle(hold=bool(step.begun))
+        if self.solo is not None and not step.begun:
+            self.solo.show(sitting.observation)
+        self.show_top()
+        self._chronicle.log.show(sitting.wording)
 
     def played(self) -> None:
         """The scene is still again."""
-        if self.playing and not self.steps.active:
+        if self.steps.active:
+            self.steps.landed()
+        elif self.playing:
             self._settled()
 
     def skip(self) -> bool:
@@ -131,8 +152,8 @@ class Stage:
         if then is not None:
             then()
 
-    def settle(self) -> None:
-        """Make the table right, at once."""
+    def settle(self, hold: bool = False) -> None:
+        """Make the table right, at once; with `hold` the numbers alone."""
         sitting = self._sitting
         opened = self.mat.seat
         just_now = self._chronicle.newest_of(opened) if opened != NOBODY else ""
@@ -144,11 +165,13 @@ class Stage:
             opened,
             just_now,
             self._more(),
+            hold,
         )
 
     def _more(self) -> tuple[tuple[str, Any], ...]:
         """What only a solo game's board shows."""
-        return () if self.solo is None else self.solo.more(self._sitting.session.log)
+        sitting = self._sitting
+        return () if self.solo is None else self.solo.more(sitting.session.log[: sitting.position])
 
     def show_top(self) -> None:
         observation = self._sitting.observation

@@ -1,12 +1,13 @@
 """Step by step: what others did is shown one deed after another, and each waits for a key or a click.
 
-Until the last of them the table stands as it stood before; what has flown to its place stays there.
+With each of them the table, its numbers and the log stand as they stood then. In the middle of what came of one
+decision there is no position of its own: there what has flown to its place stays, and the totals are counted on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -28,6 +29,7 @@ Event = tuple[Any, ...]
 # What does something of its own while a deed is looked at.
 _LEFT_ALONE = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape)
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
+_TOTALS = frozenset({"lira", "vp", "residual"})
 _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
@@ -39,6 +41,10 @@ class Step:
     words: str
     event: Event
     events: tuple[Event, ...]
+    position: int = 0
+    """The decisions of which all has been shown with it."""
+    begun: tuple[Event, ...] = ()
+    """What has been shown of the next decision, if more of it is still to come."""
 
 
 def card_before(log: Sequence[LogEntry], number: int) -> int:
@@ -72,14 +78,53 @@ def steps_of(
     return found, tuple(pending)
 
 
+def placed_in_log(
+    steps: Sequence[Step], log: Sequence[LogEntry], number: int, wording: Wording
+) -> list[Step]:
+    """The steps with their places among the decisions after the first `number` of the log.
+
+    What follows the last deed of a decision without any words belongs to it.
+    """
+    found, shown = [], 0
+    ends: list[tuple[int, int, LogEntry]] = []  # by entry: how many events come before it, and with it
+    for entry in log[number:]:
+        begin = ends[-1][1] if ends else 0
+        ends.append((begin, begin + len(entry.events), entry))
+    for step in steps:
+        shown += len(step.events)
+        begin, _, entry = next(row for row in ends if row[0] < shown <= row[1])
+        rest = entry.events[shown - begin :]
+        more = any(line.event for line in wording.log_lines(rest)[0])
+        begun = tuple(entry.events[: shown - begin]) if more else ()
+        found.append(replace(step, position=entry.number - bool(begun), begun=begun))
+    return found
+
+
+def with_totals(observation: Any, events: Iterable[Event]) -> Any:
+    """The observation with lira, points and residual counted on."""
+    seats = list(observation.seats)
+    for event in events:
+        if event[0] in _TOTALS and event[1] >= 0:
+            view = seats[event[1]]
+            seats[event[1]] = replace(view, **{event[0]: getattr(view, event[0]) + event[2]})
+    return replace(observation, seats=tuple(seats))
+
+
 class Steps(QObject):
     """Leads through the deeds; `active` until the last one has been looked at."""
 
-    def __init__(self, sitting: Sitting, clear: Callable[[], None]) -> None:
-        """`clear` takes away what was asked before: it would lie over the board."""
+    def __init__(
+        self, sitting: Sitting, clear: Callable[[], None], show_moment: Callable[[Step | None], None]
+    ) -> None:
+        """`clear` takes away what was asked before: it would lie over the board.
+
+        `show_moment` shows everything as it was after a step, or prepares the present for None.
+        """
         super().__init__()
         self._sitting = sitting
         self._clear = clear
+        self._show_moment = show_moment
+        self._landed = False
         self._steps: list[Step] = []
         self._number = 0
         self._pace = 0.0
@@ -100,20 +145,25 @@ class Steps(QObject):
         sitting = self._sitting
         return sitting.preferences.wishes.pace == STEP and sitting.table.isVisible()
 
-    def run(self, events: Sequence[Event], number: int, pace: float, done: Callable[[], None]) -> bool:
-        """Show the deeds of others among the events, then go on with `done`; False when there are none.
+    def run(self, number: int, pace: float, done: Callable[[], None]) -> bool:
+        """Show the deeds of others since so many decisions, then go on with `done`; False when there are none.
 
-        They came after `number` decisions. `pace` is that of their flights, 0 for what already stands on the table.
+        The table goes back to where it stood then; `pace` is that of the flights.
         """
         if not self.wanted:
             return False
-        card = card_before(self._sitting.session.log, number)
-        steps, _ = steps_of(events, self._sitting.wording, card)
+        sitting, log = self._sitting, self._sitting.session.log
+        events: list[Event] = []
+        for entry in log[number:]:
+            events += sitting.session.visible_events(entry.events, sitting.viewer)
+        steps, _ = steps_of(events, sitting.wording, card_before(log, number))
         if not steps:
             return False
         self.drop()
-        self._steps, self._number, self._pace, self._done = steps, 0, pace, done
+        self._steps = placed_in_log(steps, log, number, sitting.wording)
+        self._number, self._pace, self._done = 0, pace, done
         self._clear()
+        self._show_moment(Step(NOBODY, "", (), (), number))
         application = QApplication.instance()
         if application is not None:
             application.installEventFilter(self)
@@ -124,12 +174,19 @@ class Steps(QObject):
         """The next deed; after the last one, or when the player wants no steps any more, the game goes on."""
         if not self.active:
             return
-        self._number += 1
-        if self._number < len(self._steps) and self.wanted:
+        if self._number + 1 < len(self._steps) and self.wanted:
             self._sitting.face.scene.finish_animations()
+            self.landed()
+            self._number += 1
             self._show()
         else:
             self.finish()
+
+    def landed(self) -> None:
+        """What moved with the step has come to rest: everything else follows."""
+        if self.active and not self._landed:
+            self._landed = True
+            self._show_moment(self._steps[self._number])
 
     def finish(self) -> None:
         """Look at nothing more."""
@@ -147,6 +204,7 @@ class Steps(QObject):
         if application is not None:
             application.removeEventFilter(self)
         self._sitting.face.scene.finish_animations()
+        self._show_moment(None)
 
     def _show(self) -> None:
         step, sitting = self._steps[self._number], self._sitting
@@ -166,8 +224,11 @@ class Steps(QObject):
             )
         )
         sitting.table.announcer.say(step.words)
+        self._landed = False
         if self._pace > 0:
             scene.play(step.events, self._pace, stay=True)
+        if not scene.animating:
+            self.landed()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Any plain key and any click on the table lead on."""

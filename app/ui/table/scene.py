@@ -103,6 +103,7 @@ class TableScene(QGraphicsScene):
         self._draggable: frozenset[Key] = frozenset()
         self._settled: dict[Key, tuple[Place, frozenset[str], bool]] = {}
         self._hidden: set[Key] = set()
+        self._held = False
         self._pending: dict[Key, _Request] = {}
         # Small ones apart: they are many, come again most often, and one sheet would push out fifty of them.
         self._pictures, self._small_pictures = Pictures(_LEAST_KEPT), Pictures(_LEAST_KEPT // 2)
@@ -155,9 +156,14 @@ class TableScene(QGraphicsScene):
         """The view moved to a screen of another pixel ratio."""
         self.set_theme(self.theme, ratio)
 
-    def sync(self, observation: Any, regions: Regions, look: TableLook) -> None:
-        """Make the items match; right at any time, also in the middle of an animation or a drag."""
-        self._animator.release()
+    def sync(self, observation: Any, regions: Regions, look: TableLook, hold: bool = False) -> None:
+        """Make the items match; right at any time, also in the middle of an animation or a drag.
+
+        With `hold` numbers alone have changed: what has flown to its place stays there, and what it came from away.
+        """
+        self._held = hold
+        if not hold:
+            self._animator.release()
         if self.regions is None or _geometry(regions) != _geometry(self.regions):
             self._forget_pictures()
             self.setSceneRect(0, 0, regions.width, regions.height)
@@ -205,7 +211,8 @@ class TableScene(QGraphicsScene):
             self.addItem(item)
         marks = self._marks.get(key, _UNMARKED)
         lifted = self._drag is not None and self._drag.source == key
-        self._hide_item(key, item, key in self._animator.landing())
+        away = self._held and key in self._hidden
+        self._hide_item(key, item, away or key in self._animator.landing())
         if self._settled.get(key) == (place, marks, lifted):
             return
         # The dashed place of a piece in the air is its preview.

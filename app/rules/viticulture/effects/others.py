@@ -61,6 +61,12 @@ class Each(Effect):
         state.stack.append((self.ask, (me + offset) % count))
         return False
 
+    def to_ask(self, state: State, frame: Frame) -> tuple[int, ...]:
+        count = len(state.seats)
+        return (
+            tuple((frame[1] + offset) % count for offset in range(frame[2], count)) if len(frame) > 2 else ()
+        )
+
 
 class SomebodyCan:
     """The condition of a card for everyone: some seat that is asked could do its part, judged by what is public.
@@ -180,6 +186,12 @@ class NameOpponents(Effect):
         else:
             state.stack[-1] = (self, frame[1], frame[2] | 1 << action[1], 0)
 
+    def to_ask(self, state: State, frame: Frame) -> tuple[int, ...]:
+        if len(frame) < 4 or not frame[3]:
+            return ()
+        clockwise = ((frame[1] + offset) % len(state.seats) for offset in range(1, len(state.seats)))
+        return tuple(seat for seat in clockwise if frame[2] >> seat & 1)
+
     def progress(self, state: State, frame: Frame) -> tuple[int, int, int]:
         return (frame[2].bit_count(), 1, min(self.MOST, len(state.seats) - 1))
 
@@ -249,11 +261,7 @@ class Import(Effect):
             for giver, card in offers:
                 give_card(state, giver, me, card)
             return False
-        holders = [
-            offset
-            for offset in range(asked + 1, count)
-            if count_of(state.seats[(me + offset) % count], VISITORS)
-        ]
+        holders = self._holders(state, me, asked)
         held = sum(count_of(state.seats[(me + offset) % count], VISITORS) for offset in holders)
         if held < missing:
             state.stack[-1] = (self.otherwise, me)
@@ -261,6 +269,20 @@ class Import(Effect):
         state.stack[-1] = (self, me, holders[0], offers)
         state.stack.append((self.offer, (me + holders[0]) % count))
         return False
+
+    @staticmethod
+    def _holders(state: State, me: int, asked: int) -> list[int]:
+        """The offsets after `asked` whose seats hold a visitor; how many anybody holds is open."""
+        count = len(state.seats)
+        rest = range(asked + 1, count)
+        return [offset for offset in rest if count_of(state.seats[(me + offset) % count], VISITORS)]
+
+    def to_ask(self, state: State, frame: Frame) -> tuple[int, ...]:
+        if len(frame) < 4:
+            return ()
+        return tuple(
+            (frame[1] + offset) % len(state.seats) for offset in self._holders(state, frame[1], frame[2])
+        )
 
     def hidden(self, frame: Frame) -> tuple[int, ...]:
         return tuple(card for _, card in frame[3]) if len(frame) > 3 else ()
