@@ -118,6 +118,25 @@ def test_target_tokens_and_card_are_in_sight(window):
     assert "7" in window.table.top._ends.text()
 
 
+def test_the_inspector_says_all_of_the_automa(window):
+    """Also what its panel has no room for: the level, each row of the card with its reason, cards used."""
+    show_game(window, new_session(1, 5, automa="normal"))
+    play_until(window, lambda s: s.observation(0).solo.card >= 0)
+    presenter = window.presenter
+    solo = presenter.observation.solo
+    window.table.scene.hovered.emit(("automa", "panel"))
+    settle()
+    view = window.table.inspector.view
+    assert view.title == text("viticulture.solo.automa")
+    said = "\n".join((view.rule, *view.notes))
+    assert text("viticulture.level.normal.name") in said
+    assert text("ui.table.used-of", n=len(solo.used), most=len(solo.used) + len(solo.unseen)) in said
+    assert text(f"viticulture.automa.{ids.AUTOMA_CARD_NAMES[solo.card]}.name") in said
+    for season, card, _, outcome in solo.steps:
+        if (season, card) == solo.steps[-1][:2]:
+            assert text(f"viticulture.automa-why.{automa.WHY_NAMES[outcome]}.name") in said
+
+
 def used_rows(window):
     """What the chart tells of each row: its year, 0 for used, -1 while its token lies there."""
     return {row: window.table.scene.describe(("row", row))["used"] for row in range(1, 8)}

@@ -543,8 +543,8 @@ class BoardPainter(PartsPainter[BoardParts]):
         count = QRectF(rect.left() + side + 4 * u, rect.top() + u, rect.width() - side - 7 * u, top_height)
         canvas.text(painter, count, str(place.fact("size")), 12.5, "ink", BOLD, align=CENTRE)
         if tall:
-            y = rect.top() + rect.height() * 0.58
-            height = rect.height() * 0.36
+            y = rect.top() + rect.height() * 0.54
+            height = rect.height() * 0.45
             icon = min(11 * u, height)
             canvas.sprites.draw_icon(
                 painter,
