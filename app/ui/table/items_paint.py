@@ -117,20 +117,36 @@ class Canvas:
         role: str,
         weight: QFont.Weight = BOLD,
         serif: bool = False,
+        short: str = "",
     ) -> None:
-        """One line down to 11 px, then two lines; only what still does not fit gets smaller."""
-        scale = self.unit * self.text_factor
-        one = drawing.fit_lines(self.theme, words, px * scale, rect.width(), rect.height(), weight, serif)[0]
-        if one >= min(px, LEAST_TEXT) * scale - 0.5:
-            self.text(painter, rect, words, px, role, weight, serif)
-            return
-        two, _ = drawing.fit_lines(
-            self.theme, words, LEAST_TEXT * scale, rect.width(), rect.height(), weight, serif, 2, 1.02
-        )
-        if two > one:
-            self.text(painter, rect, words, LEAST_TEXT, role, weight, serif, most_lines=2, spacing=1.02)
-        else:
-            self.text(painter, rect, words, px, role, weight, serif)
+        """One line down to 11 px, then two lines; then a shorter form, then lighter letters."""
+        shown, letters = self.title_letters(rect, words, px, weight, serif, short)
+        self.write(painter, rect, shown, letters, role)
+
+    def title_letters(
+        self,
+        rect: QRectF,
+        words: str,
+        px: float,
+        weight: QFont.Weight = BOLD,
+        serif: bool = False,
+        short: str = "",
+    ) -> tuple[str, Lettering]:
+        """The form of a title that has room there, and its letters: too small to read only where all else is."""
+        best: tuple[str, Lettering] | None = None
+        for heavy in (weight, REGULAR):
+            for form in (words, short or words):
+                one = Lettering(self.common(px, [(form, rect)], heavy, serif), heavy, serif)
+                if one.px >= min(px, LEAST_TEXT) - 0.5 / self.unit / self.text_factor:
+                    return form, one
+                two = self.common(LEAST_TEXT, [(form, rect)], heavy, serif, 2, 1.02)
+                found = one if two <= one.px else Lettering(two, heavy, serif, 2, 1.02)
+                if self.readable(found.px):
+                    return form, found
+                if best is None or found.px > best[1].px:
+                    best = form, found
+        assert best is not None
+        return best
 
     def name(
         self,

@@ -5,9 +5,10 @@ All lengths are real pixels; `unit` scales edges and radii with the table.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import ceil
 
 from PySide6 import QtCore
@@ -238,8 +239,8 @@ def wrapped(
     lines: list[str] = []
     for paragraph in words.split("\n"):
         current = ""
-        for word in paragraph.split(" "):
-            longer = f"{current} {word}" if current else word
+        for word in _parts(paragraph):
+            longer = _joined(current, word)
             if current and metrics.horizontalAdvance(longer) > width:
                 lines.append(current)
                 current = word
@@ -249,11 +250,26 @@ def wrapped(
     return lines
 
 
+_AFTER_HYPHEN = re.compile(r"(?<=[^\W\d]-)(?=[^\W\d])")
+
+
+def _parts(words: str) -> list[str]:
+    """What a line may be broken between: words, and after a hyphen the parts of one."""
+    if "-" not in words:
+        return words.split(" ")
+    return [part for word in words.split(" ") for part in _AFTER_HYPHEN.split(word)]
+
+
+def _joined(line: str, part: str) -> str:
+    """The line with its next part; what ends in a hyphen has gone on without a space."""
+    return f"{line}{part}" if not line or (line[-1] == "-" and line[-2:-1].isalpha()) else f"{line} {part}"
+
+
 def _balanced(theme: Theme, words: str, px: float, weight: QFont.Weight, serif: bool) -> list[str]:
     """Two lines of as equal width as the words allow, so that no single short word hangs below."""
     metrics = theme.metrics(px, weight, serif)
-    parts = words.replace("\n", " ").split(" ")
-    splits = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
+    parts = _parts(words.replace("\n", " "))
+    splits = [(reduce(_joined, parts[:cut]), reduce(_joined, parts[cut:])) for cut in range(1, len(parts))]
     return list(min(splits, key=lambda pair: max(metrics.horizontalAdvance(half) for half in pair)))
 
 

@@ -96,7 +96,8 @@ class CardFaces(FacePainter):
         data = CARDS[card]
         deck = DECK_NAMES[data.deck]
         style = style_for(rect.width(), rect.height(), self.unit)
-        body = self.frame(painter, rect, deck, self.title(card), style, dim, edge, width)
+        short = self.labels(f"viticulture.{deck}.{data.id}.short", "")
+        body = self.frame(painter, rect, deck, self.title(card), style, dim, edge, width, short)
         ink = "ink3" if dim else "ink"
         footed = style == CARD_STYLE and rect.height() >= 200 * self.unit
         if data.deck == VINE:

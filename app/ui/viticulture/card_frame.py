@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QPainter
 
@@ -12,6 +14,7 @@ from app.ui.theme.theme import BOLD, REGULAR, Theme
 from app.ui.viticulture.painter import ItemPainter
 
 CARD_STYLE, SLIP_STYLE, SMALL_STYLE = "card", "slip", "small"
+_NARROW = 130.0  # below this width a title gets more of the header
 FOOT = 20.0  # the line at the bottom of a card that tells its kind
 
 
@@ -47,8 +50,12 @@ class FacePainter(ItemPainter):
         dim: bool = False,
         edge: str | None = None,
         width: float | None = None,
+        short: str = "",
     ) -> QRectF:
-        """Ground, header tint, seal, title and the rule in the seal's colour; returns the box below."""
+        """Ground, header tint, seal, title and the rule in the seal's colour; returns the box below.
+
+        Where the title has no room on a small slip, its `short` form is written, and the seal stands below it.
+        """
         theme, u = self.theme, self.unit
         radius = min(rect.width() * 0.06, 9 * u)
         rim = theme.role(edge or ("rule2" if dim else "ink2"))
@@ -66,23 +73,31 @@ class FacePainter(ItemPainter):
             drawing.faded(theme.role(f"line-{deck}"), 0.5 if dim else 1.0),
         )
         drawing.panel(painter, rect, radius, None, rim, rim_width)
-        seal = min(20 * u, header - 6 * u)
-        self.sprites.draw_seal(
-            painter,
-            deck,
-            QRectF(rect.left() + 7 * u, rect.top() + (header - seal) / 2 + 0.5 * u, seal, seal),
-            0.5 if dim else 1.0,
-        )
-        words = QRectF(rect.left() + seal + 13 * u, rect.top() + u, rect.width() - seal - 18 * u, header - u)
+        narrow = rect.width() < _NARROW * u
+        seal = min((16 if narrow else 20) * u, header - (2 if header < 24 * u else 6) * u)
+        left, gap, right = ((5, 4, 4) if narrow else (7, 6, 5)) if style != SMALL_STYLE else (6, 5, 4)
         size = 14 if style == SLIP_STYLE else 13
-        self.canvas.title(painter, words, title, size, "ink3" if dim else "ink", BOLD, serif=True)
-        return QRectF(
+        words = QRectF(rect.left() + left * u, rect.top() + u, rect.width() - (left + right) * u, header - u)
+        beside = words.adjusted(seal + gap * u, 0, 0, 0)
+        shown, letters = self.canvas.title_letters(beside, title, size, BOLD, True, short)
+        body = QRectF(
             rect.left() + 7 * u,
             rect.top() + header + 3 * u,
             rect.width() - 14 * u,
             # The last line of words keeps clear of the rim.
             rect.height() - header - (5 if style == SMALL_STYLE else 8) * u,
         )
+        where = QRectF(words.left(), rect.top() + (header - seal) / 2 + 0.5 * u, seal, seal)
+        if style == SMALL_STYLE and not self.canvas.readable(letters.px):
+            shown, letters = self.canvas.title_letters(words, title, size, BOLD, True, short)
+            seal = min(seal, body.height())
+            where = QRectF(words.left(), body.center().y() - seal / 2, seal, seal)
+            body.setLeft(where.right() + gap * u)
+        else:
+            words = beside
+        self.sprites.draw_seal(painter, deck, where, 0.5 if dim else 1.0)
+        self.canvas.write(painter, words, shown, letters, "ink3" if dim else "ink")
+        return body
 
     def window(self, painter: QPainter, body: QRectF, deck: str, share: float) -> QRectF:
         """The tinted window for the picture at the top of a whole card."""
@@ -106,26 +121,25 @@ class FacePainter(ItemPainter):
     def foot(self, painter: QPainter, rect: QRectF, words: str) -> None:
         """The words at the bottom that tell the kind of card."""
         u = self.unit
-        self.canvas.text(
-            painter,
-            QRectF(rect.left() + 6 * u, rect.bottom() - 19 * u, rect.width() - 12 * u, 14 * u),
-            words,
-            11,
-            "ink2",
-            align=CENTRE,
-        )
+        box = QRectF(rect.left() + 6 * u, rect.bottom() - 19 * u, rect.width() - 12 * u, 14 * u)
+        self.words(painter, box, (words,))
 
-    def line(
+    def words(
         self,
         painter: QPainter,
-        body: QRectF,
-        y: float,
-        height: float,
-        words: str,
+        box: QRectF,
+        forms: Sequence[str],
         px: float = 11,
         weight: QFont.Weight = REGULAR,
-        most_lines: int = 1,
-    ) -> None:
-        """Words in the middle of the card."""
-        box = QRectF(body.left(), y, body.width(), height)
-        self.canvas.text(painter, box, words, px, "ink2", weight, align=CENTRE, most_lines=most_lines)
+        lines: int = 1,
+    ) -> bool:
+        """The first form that can be read there, in the middle; none where all are too long.
+
+        Only for words that say again what a picture beside them says.
+        """
+        for form in forms:
+            letters = self.canvas.lettering((form,), box, px, weight, lines=lines)
+            if letters is not None:
+                self.canvas.write(painter, box, form, letters, "ink2", CENTRE)
+                return True
+        return False

@@ -9,7 +9,7 @@ from app.rules.viticulture.ids import IRRIGATION, STRUCTURE_NAMES, TRELLIS, WINE
 from app.rules.viticulture.tables import Card
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
-from app.ui.theme.theme import BOLD, REGULAR, SEMI
+from app.ui.theme.theme import BOLD, SEMI
 from app.ui.viticulture.card_frame import CARD_STYLE, SLIP_STYLE, SMALL_STYLE, FacePainter
 
 
@@ -66,23 +66,17 @@ class GoodsFaces(FacePainter):
             words = ", ".join(
                 f"{self.labels(f'ui.now.vine-{WINE_NAMES[c]}', WINE_NAMES[c])} {v}" for c, v in tokens
             )
-            self.line(painter, body, y, line, words, 11.5, SEMI)
-            y += line + 3 * u
+            if self.words(painter, QRectF(body.left(), y, body.width(), line), (words,), 11.5, SEMI):
+                y += line + 3 * u
             self.rule(painter, body, y)
             y += 3 * u
             if not needs:
-                self.line(
-                    painter,
-                    body,
-                    y,
-                    body.bottom() - y - 18 * u,
-                    self.labels("ui.card.anywhere"),
-                    most_lines=2,
-                )
+                self._anywhere(painter, QRectF(body.left(), y, body.width(), body.bottom() - y - 18 * u))
                 return
-            self.line(painter, body, y, line, self.labels("ui.card.needs"))
-            y += line + 2 * u
-            side = min(26 * u, max(12 * u, body.bottom() - y - line - 16 * u))
+            row = QRectF(body.left(), y, body.width(), line)
+            if self.words(painter, row, (self.labels("ui.card.needs"),)):
+                y += line + 2 * u
+            self._needs(painter, QRectF(body.left(), y, body.width(), body.bottom() - 16 * u - y), needs, ink)
         else:
             side = min(28 * u, body.height() * 0.36)
             x = body.center().x() - (len(tokens) * (side + 8 * u) - 8 * u) / 2
@@ -90,21 +84,57 @@ class GoodsFaces(FacePainter):
                 self.sprites.draw_grape(painter, colour, value, QRectF(x, body.top() + 3 * u, side, side))
                 x += side + 8 * u
             y = body.top() + side + 8 * u
-            line = 14 * u * max(1.0, self.canvas.text_factor)
-            if not needs:
-                self.line(painter, body, y, body.bottom() - y, self.labels("ui.card.anywhere"), most_lines=2)
-                return
-            side = min(20 * u, max(10 * u, body.bottom() - y - line - 2 * u))
-        width = body.width() / len(needs)
+            below = QRectF(body.left(), y, body.width(), body.bottom() - y)
+            if needs:
+                self._needs(painter, below, needs, ink)
+            else:
+                self._anywhere(painter, below)
+
+    def _anywhere(self, painter: QPainter, box: QRectF) -> None:
+        """Two lines where one is too short."""
+        words = (self.labels("ui.card.anywhere"),)
+        if not self.words(painter, box, words):
+            self.words(painter, box, words, lines=2)
+
+    def _needs(self, painter: QPainter, box: QRectF, needs: list[int], ink: str) -> None:
+        """The structures side by side above their names; long names stand beside their icons, one below the other."""
+        u, canvas = self.unit, self.canvas
+        names = [
+            self.labels(f"viticulture.structure.{STRUCTURE_NAMES[each]}.word", STRUCTURE_NAMES[each])
+            for each in needs
+        ]
+        line = 14 * u * max(1.0, canvas.text_factor)
+        width = box.width() / len(needs)
+        letters = canvas.lettering(names, QRectF(0, 0, width - 3 * u, line), 11, SEMI)
+        if letters is not None or len(needs) == 1:
+            side = min(26 * u, max(12 * u, box.height() - line - 2 * u))
+            if letters is None:
+                side = min(26 * u, box.height())
+            for number, structure in enumerate(needs):
+                x = box.left() + number * width
+                icon = QRectF(x, box.top(), width, side)
+                self.sprites.draw_icon(painter, STRUCTURE_NAMES[structure], icon, ink, "raised")
+                if letters is not None:
+                    where = QRectF(x, box.top() + side + u, width, line)
+                    canvas.write(painter, where, names[number], letters, "ink2", CENTRE)
+            return
+        row = min(box.height() / len(needs), 22 * u * max(1.0, canvas.text_factor))
+        side = min(18 * u, row - u)
+        room = QRectF(0, 0, box.width() - side - 8 * u, row)
+        letters = canvas.lettering(names, room, 11, SEMI)
+        widest = (
+            max((canvas.width(each, letters.px, letters.weight) for each in names), default=0)
+            if letters
+            else 0
+        )
+        x = box.center().x() - (side + (6 * u + widest if letters else 0)) / 2
         for number, structure in enumerate(needs):
-            box = QRectF(body.left() + number * width, y, width, side)
-            self.sprites.draw_icon(painter, STRUCTURE_NAMES[structure], box, ink, "raised")
-            words = self.labels(
-                f"viticulture.structure.{STRUCTURE_NAMES[structure]}.word", STRUCTURE_NAMES[structure]
-            )
-            self.canvas.text(
-                painter, QRectF(box.left(), y + side + u, width, line), words, 11, "ink2", SEMI, align=CENTRE
-            )
+            y = box.top() + number * row
+            icon = QRectF(x, y, side, row)
+            self.sprites.draw_icon(painter, STRUCTURE_NAMES[structure], icon, ink, "raised")
+            if letters is not None:
+                where = QRectF(icon.right() + 6 * u, y, widest + 1, row)
+                canvas.write(painter, where, names[number], letters, "ink2")
 
     def order(self, painter: QPainter, body: QRectF, data: Card, style: str, ink: str) -> None:
         u = self.unit
@@ -148,44 +178,28 @@ class GoodsFaces(FacePainter):
             self.labels(f"viticulture.wine.{WINE_NAMES[kind]}.word", WINE_NAMES[kind])
             for kind, _ in data.wines
         ]
-        # All in one weight: where the longest has no room for the heavier one, none has it.
-        weight = SEMI if max(self.canvas.width(words, 11, SEMI) for words in names) <= step else REGULAR
+        letters = self.canvas.lettering(names, QRectF(0, 0, step - 2 * u, label), 11, SEMI)
         for number, ((kind, value), words) in enumerate(zip(data.wines, names)):
             middle = x + number * step
             self.sprites.draw_wine(painter, kind, value, QRectF(middle - side / 2, top, side, side))
-            self.canvas.text(
-                painter,
-                QRectF(middle - step / 2, top + side, step, label),
-                words,
-                11,
-                "ink2",
-                weight,
-                align=CENTRE,
-            )
+            if letters is not None:
+                box = QRectF(middle - step / 2, top + side, step, label)
+                self.canvas.write(painter, box, words, letters, "ink2", CENTRE)
         if style == CARD_STYLE:
             y = window.bottom() + 2 * u
-            self.line(painter, body, y, label, self.labels("ui.card.least"))
-            y += label + 3 * u
+            least = (self.labels("ui.card.least"), self.labels("ui.card.least-short"))
+            if self.words(painter, QRectF(body.left(), y, body.width(), label), least):
+                y += label + 3 * u
             self.rule(painter, body, y)
             row = QRectF(body.left(), y + 3 * u, body.width(), min(34 * u, body.bottom() - y - 34 * u))
             self._gain(painter, row, data, ink, 21)
-            half = body.width() / 2
-            self.canvas.text(
-                painter,
-                QRectF(body.left(), row.bottom(), half, label),
-                self.labels("ui.card.points"),
-                11,
-                "ink2",
-                align=CENTRE,
-            )
-            self.canvas.text(
-                painter,
-                QRectF(body.left() + half, row.bottom(), half, label),
-                self.labels("ui.card.a-year"),
-                11,
-                "ink2",
-                align=CENTRE,
-            )
+            half = QRectF(body.left(), row.bottom(), body.width() / 2, label)
+            names = [self.labels("ui.card.points"), self.labels("ui.card.a-year")]
+            letters = self.canvas.lettering(names, half.adjusted(0, 0, -2 * u, 0), 11)
+            if letters is not None:
+                for order, words in enumerate(names):
+                    box = half.translated(order * half.width(), 0)
+                    self.canvas.write(painter, box, words, letters, "ink2", CENTRE)
         else:
             y = top + side + label
             self._gain(painter, QRectF(body.left(), y, body.width(), body.bottom() - y), data, ink, 17)

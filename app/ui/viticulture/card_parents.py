@@ -53,7 +53,7 @@ class ParentFaces(FacePainter):
                 align=CENTRE,
             )
         y = window.bottom() + 6 * u
-        self.line(painter, body, y, 16 * u, self.labels("ui.card.draws"), 12)
+        self.words(painter, QRectF(body.left(), y, body.width(), 16 * u), (self.labels("ui.card.draws"),), 12)
         seals = [deck for deck in range(4) for _ in range(row.cards[deck])]
         side = min(24 * u, body.width() / (len(seals) + 1))
         x = body.center().x() - (len(seals) * (side + 6 * u) - 6 * u) / 2
@@ -96,7 +96,9 @@ class ParentFaces(FacePainter):
             serif=True,
         )
         y = window.bottom() + 4 * u
-        self.line(painter, body, y, 16 * u, self.labels("ui.card.choose-one"))
+        self.words(
+            painter, QRectF(body.left(), y, body.width(), 16 * u), (self.labels("ui.card.choose-one"),)
+        )
         top = y + 19 * u
         bottom = rect.bottom() - 24 * u
         half = (body.width() - 4 * u) / 2

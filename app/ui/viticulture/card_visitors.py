@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.rules.viticulture.tables import Card
+from app.ui.table.items_paint import Lettering
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
 from app.ui.theme.theme import BOLD
@@ -61,7 +62,15 @@ class VisitorFaces(FacePainter):
                 window = self.window(painter, body, deck, height / body.height())
                 self._art(painter, window, motif, effects, deck, ink)
                 box.setTop(window.bottom() + 4 * u)
-        self._rule_text(painter, box, key, ink)
+        letters = self._letters(key, box)
+        if letters is not None:
+            self._rule_text(painter, box, key, ink, letters)
+            return
+        # Too many words for a slip: they stand where the rule of a card is told, here is its picture.
+        height = min(body.height() - 6 * u, 64 * u)
+        middle = QRectF(body.left(), body.center().y() - height / 2 - 4 * u, body.width(), height)
+        window = self.window(painter, middle, deck, 1.0)
+        self._art(painter, window, motif, effects, deck, ink)
 
     def _art(
         self, painter: QPainter, window: QRectF, motif: str, effects: list[str], deck: str, ink: str
@@ -94,20 +103,26 @@ class VisitorFaces(FacePainter):
         ]
         return laid, sum(len(lines) * step if kind == "text" else step * _JOIN for kind, lines in laid)
 
-    def _rule_text(self, painter: QPainter, box: QRectF, key: str, ink: str) -> None:
-        """Lead, parts with a divider between them, and tail; all in one size that fits."""
-        theme = self.theme
-        u = self.unit
-        size = 11.0 * u * self.canvas.text_factor
-        spacing = _SPACING
-        laid, total = self._laid(key, size, box.width())
-        # The last line reaches below its step.
-        while total + (_LINE - spacing) * size > box.height() + 2 and size > drawing.SMALLEST_TEXT:
+    def _letters(self, key: str, box: QRectF) -> Lettering | None:
+        """The size and the step of lines in which the whole rule text fits the box; None below what can be read."""
+        scale = self.unit * self.canvas.text_factor
+        size, spacing = 11.0 * scale, _SPACING
+        while self.canvas.readable(size / scale):
+            # The last line reaches below its step.
+            if self._laid(key, size, box.width(), spacing)[1] + (_LINE - spacing) * size <= box.height() + 2:
+                return Lettering(size / scale, spacing=spacing)
             if spacing > _TIGHTEST:  # lines come closer before words get smaller
                 spacing = _TIGHTEST
             else:
                 size, spacing = size - 0.5, _SPACING
-            laid, total = self._laid(key, size, box.width(), spacing)
+        return None
+
+    def _rule_text(self, painter: QPainter, box: QRectF, key: str, ink: str, letters: Lettering) -> None:
+        """Lead, parts with a divider between them, and tail; all in one size that fits."""
+        theme = self.theme
+        u = self.unit
+        size, spacing = letters.px * u * self.canvas.text_factor, letters.spacing
+        laid, total = self._laid(key, size, box.width(), spacing)
         step = size * spacing
         y = box.top() + max(-2 * u, min(6 * u, (box.height() - total - 0.2 * size) * 0.3))
         font = theme.exact_font(size)

@@ -1,4 +1,4 @@
-"""The own hand: cards side by side, slips where the window is low, two rows of slips when there are many."""
+"""The own hand: cards side by side, slips where the window is low, rows of slips when there are many."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from app.ui.table.look import TableLook
 
 _PART = 2.0
 CARD_RATIO = 1.4
+_WIDEST_SLIP, _LEAST_SLIP = 180.0, 104.0
 
 
 def hand_rects(regions: Regions, count: int) -> list[Rect]:
@@ -24,17 +25,18 @@ def hand_rects(regions: Regions, count: int) -> list[Rect]:
         return [Rect(area.x + n * (width + gap), area.y, width, height) for n in range(count)]
     gap = 8 * u
     if regions.card_style == SLIP:
-        width = min(156 * u, (area.w - gap * (count - 1)) / count)
+        width = min(_WIDEST_SLIP * u, (area.w - gap * (count - 1)) / count)
         height = min(122 * u, area.h)
         return [Rect(area.x + n * (width + gap), area.y, width, height) for n in range(count)]
-    per_row = max(-(-count // 2), 5)
-    gap = 6 * u
-    row_gap = 6 * u
-    height = min((area.h - row_gap) / 2, 92 * u)
+    gap = row_gap = 6 * u
+    rows, per_row = 2, max(-(-count // 2), 5)
+    if area.w - gap * (per_row - 1) < _LEAST_SLIP * u * per_row:  # narrower ones have no room for a title
+        rows, per_row = 3, -(-count // 3)
+    height = min((area.h - row_gap * (rows - 1)) / rows, 92 * u)
     width = min(183 * u, (area.w - gap * (per_row - 1)) / per_row)
     pitch = width + gap
-    if width < 82 * u:  # more than ten in a row: the slips overlap
-        width = 82 * u
+    if width < _LEAST_SLIP * u:  # more than three rows hold: the slips overlap
+        width = _LEAST_SLIP * u
         pitch = (area.w - width) / (per_row - 1)
     return [
         Rect(area.x + (n % per_row) * pitch, area.y + (n // per_row) * (height + row_gap), width, height)
