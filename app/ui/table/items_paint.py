@@ -133,6 +133,7 @@ class Canvas:
         short: str = "",
     ) -> tuple[str, Lettering]:
         """The form of a title that has room there, and its letters: too small to read only where all else is."""
+        rect = rect.adjusted(0, 0, -1, 0)  # smooth edges reach a little further than letters are told to
         best: tuple[str, Lettering] | None = None
         for heavy in (weight, REGULAR):
             for form in (words, short or words):
