@@ -179,7 +179,7 @@ def test_every_panel_shows_what_stands(qapp, monkeypatch, size, seats):
     for seat in range(1, seats):
         icons.clear()
         place = scene._place_of(("opponent", seat))
-        scene._picture(scene._request(place, frozenset()))
+        scene.pictures.picture(scene.pictures.request(place, frozenset()))
         built = [name for n, name in enumerate(ids.STRUCTURE_NAMES) if observation.seats[seat].built >> n & 1]
         assert not built or set(built) <= set(icons) or "build" in icons, (seat, built, icons)
 

@@ -26,8 +26,8 @@ def test_the_oldest_pictures_go_first(qapp):
 
 def _count_draws(scene, monkeypatch):
     drawn = []
-    draw = scene._draw
-    monkeypatch.setattr(scene, "_draw", lambda place, *rest: drawn.append(place.kind) or draw(place, *rest))
+    draw = scene.pictures.draw
+    monkeypatch.setattr(scene.pictures, "draw", lambda place, *rest: drawn.append(place.kind) or draw(place, *rest))
     return drawn
 
 
@@ -76,7 +76,8 @@ def test_pictures_stay_within_their_bytes_through_many_positions(qapp):
     for seed in range(12):
         _sync(scene, position(4, 7, seed=seed), size=(1920, 1080))
         scene.draw_pending()
-    assert scene._pictures.bytes <= scene._pictures.most_bytes <= 25 << 20
+    large = scene.pictures.large
+    assert large.bytes <= large.most_bytes <= 25 << 20
     assert set(scene._settled) == set(scene._items)
 
 

@@ -37,7 +37,7 @@ def open_game(qtbot, folder, size, session, pace="instant"):
 
 def calm(window):
     window.table.scene.finish_animations()
-    window.table.scene._stop_breathing()
+    window.table.scene._breath.stop()
     QTest.mouseMove(window.table.view.viewport(), QPoint(2, window.height() - 2))
     window.table.scene.hovered.emit(None)
     window.table.view.setFocus()

@@ -28,7 +28,7 @@ def test_targets_that_appear_breathe_once_and_stand_still(qapp, qtbot):
     still = _ready()
     still.set_marks(LEGAL)
     assert scene._breath.running
-    scene._breathe(0.5)
+    scene._breath.show(0.5)
     assert _picture(scene) != _picture(still)
     qtbot.waitUntil(lambda: not scene._breath.running, timeout=PATIENCE)
     assert _picture(scene) == _picture(still)
@@ -40,11 +40,11 @@ def test_input_and_other_marks_end_the_breath(qapp):
     scene = _ready(pace=1.0)
     scene.set_marks(LEGAL)
     scene.finish_animations()
-    assert not scene._breath.running and not scene._breathing
+    assert not scene._breath.running and not scene._breath.overlays
     scene.set_marks({})
     scene.set_marks(LEGAL)
     scene.set_marks({})
-    assert not scene._breathing
+    assert not scene._breath.overlays
 
 
 def test_without_motion_nothing_breathes_or_fades(qapp):
@@ -74,7 +74,7 @@ def test_input_ends_a_fade(qapp):
     scene = _ready(pace=1.0, reduced=True)
     scene.play([("place", 1, 0, 7, 1)], 1.0)
     scene.finish_animations()
-    assert not scene._fade.running and not scene._old_picture.isVisible()
+    assert not scene._fade.running and not scene._fade.old.isVisible()
 
 
 def test_a_change_of_size_while_it_fades_leaves_the_right_picture(qapp):

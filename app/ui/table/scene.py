@@ -7,77 +7,35 @@ pictures for events before the next `sync`. A drag moves a ghost: dropping it re
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from math import pi, sin
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPixmap, QRegion
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseEvent
 
 from app.ui.sprites import Sprites
-from app.ui.table.animator import ARRIVE, BREATH_TIME, FADE_TIME, Animator, Flight, Pulse
+from app.ui.table.animator import ARRIVE, Animator, Flight
+from app.ui.table.breath import Breath, Fade
 from app.ui.table.game import Game
 from app.ui.table.items import GhostItem, OverlayItem, TableItem
 from app.ui.table.items_drag import DragPiece
 from app.ui.table.items_paint import (
-    ASKED,
-    CHANGED,
-    CLOSED,
     FOCUS,
     LEGAL,
-    LOGGED,
-    MARK_MARGIN,
-    PLAYABLE,
     PREVIEW,
     SELECTED,
-    Canvas,
     focus_ring,
-    has_badge,
     hover_rim,
 )
 from app.ui.table.layout import OVER_FLIGHTS, Place, Rect, Regions, facts
 from app.ui.table.look import TableLook
-from app.ui.theme import drawing
-from app.ui.theme.pictures import Pictures
+from app.ui.table.scene_pictures import Request, ScenePictures, geometry
 from app.ui.theme.theme import Theme
 
 Key = tuple
 _UNMARKED: frozenset[str] = frozenset()
-_MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED, PLAYABLE)  # the first one present is drawn
-# Pictures that may come again are kept up to a table's worth; what stands there now is held by its items.
-_LEAST_KEPT, _MOST_KEPT = 6 << 20, 48 << 20
 _FORESEEN_Z, _HOVER_Z, _FOCUS_Z, _GHOST_Z = (OVER_FLIGHTS + step for step in (0.5, 1, 2, 5))
-_OVER_ITEM = 1e-7  # above an item and below the next one
-_SMALL_PICTURE = 9000  # square pixels: spaces, pieces, tokens, vines
 LIFT = 8.0
-
-
-def _geometry(regions: Regions) -> tuple:
-    """What pictures are drawn by, besides their own places."""
-    return (
-        regions.width,
-        regions.height,
-        regions.unit,
-        regions.text,
-        regions.level,
-        regions.seats,
-        regions.board,
-        regions.mat,
-        tuple(regions.extras.items()),
-        regions.drawer_in_hand,
-    )
-
-
-@dataclass(frozen=True)
-class _Request:
-    """A picture that an item needs: what is drawn, the key that it is kept by, and its room around the place."""
-
-    place: Place
-    key: tuple
-    main: str
-    extras: tuple[str, ...]
-    margin: int
 
 
 class TableScene(QGraphicsScene):
@@ -95,7 +53,7 @@ class TableScene(QGraphicsScene):
         # No index: items move often and are few; hit tests run over the plan.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._game = game
-        self.sprites = Sprites(theme, ratio)
+        self.pictures = ScenePictures(game, Sprites(theme, ratio))
         self._items: dict[Key, TableItem] = {}
         self._places: dict[Key, Place] = {}
         self._spots: dict[Key, Rect] = {}
@@ -104,12 +62,7 @@ class TableScene(QGraphicsScene):
         self._settled: dict[Key, tuple[Place, frozenset[str], bool]] = {}
         self._hidden: set[Key] = set()
         self._held = False
-        self._pending: dict[Key, _Request] = {}
-        # Small ones apart: they are many, come again most often, and one sheet would push out fifty of them.
-        self._pictures, self._small_pictures = Pictures(_LEAST_KEPT), Pictures(_LEAST_KEPT // 2)
-        self._painters: dict[str, Callable] = {}
-        self._backdrop: QPixmap | None = None
-        self._backdrop_for: tuple | None = None
+        self._pending: dict[Key, Request] = {}
         self.regions: Regions | None = None
         self.look: TableLook | None = None
         self.observation: Any = None
@@ -128,15 +81,14 @@ class TableScene(QGraphicsScene):
         self._animator.finished.connect(self._after_flights)
         self._moves = False
         self._reduced = False
-        self._breathing: list[OverlayItem] = []
-        self._breath = Pulse(self._breathe, self._stop_breathing, self)
-        self._old_picture = OverlayItem(OVER_FLIGHTS - 1)  # totals and numbers change at once
-        self.addItem(self._old_picture)
-        self._fade = Pulse(
-            lambda share: self._old_picture.setOpacity(1 - share), self._drop_old_picture, self
-        )
+        self._breath = Breath(self)
+        self._fade = Fade(self)
 
     # What the table shows -----------------------------------------------------------------------------------
+
+    @property
+    def sprites(self) -> Sprites:
+        return self.pictures.sprites
 
     @property
     def theme(self) -> Theme:
@@ -147,7 +99,7 @@ class TableScene(QGraphicsScene):
         ratio = self.sprites.ratio if ratio is None else ratio
         if theme is self.theme and abs(ratio - self.sprites.ratio) < 0.001:
             return
-        self.sprites = Sprites(theme, ratio)
+        self.pictures.sprites = Sprites(theme, ratio)
         self._forget_pictures()
         if self.observation is not None and self.regions is not None and self.look is not None:
             self.sync(self.observation, self.regions, self.look)
@@ -164,14 +116,14 @@ class TableScene(QGraphicsScene):
         self._held = hold
         if not hold:
             self._animator.release()
-        if self.regions is None or _geometry(regions) != _geometry(self.regions):
+        if self.regions is None or geometry(regions) != geometry(self.regions):
             self._forget_pictures()
             self.setSceneRect(0, 0, regions.width, regions.height)
         self.observation, self.regions, self.look = observation, regions, look
         made = self._game.plan(observation, regions, look)
         self._made = made
-        self._painters = self._game.painters(self.sprites, regions, made)
-        self._prepare_backdrop()
+        if self.pictures.prepare(regions, made):
+            self.update()
         self._places, self._spots = made.places, made.spots
         if self._drag is not None and self._drag.source not in self._places:
             self.cancel_drag()
@@ -216,7 +168,7 @@ class TableScene(QGraphicsScene):
         if self._settled.get(key) == (place, marks, lifted):
             return
         # The dashed place of a piece in the air is its preview.
-        request = self._request(place, frozenset({PREVIEW}) if lifted else marks)
+        request = self.pictures.request(place, frozenset({PREVIEW}) if lifted else marks)
         shown = place
         if self._game.style(place.kind).is_card and SELECTED in marks and self.regions is not None:
             shown = Place(
@@ -226,7 +178,7 @@ class TableScene(QGraphicsScene):
         item.place = place
         item.set_role(" ".join(sorted(marks)))
         self._settled[key] = (place, marks, lifted)
-        picture = self._store(place.rect).get(request.key)
+        picture = self.pictures.kept(request)
         if picture is not None:
             item.show_picture(picture)
             self._pending.pop(key, None)
@@ -247,28 +199,6 @@ class TableScene(QGraphicsScene):
 
     # Pictures -----------------------------------------------------------------------------------------------
 
-    def _request(self, place: Place, marks: frozenset[str]) -> _Request:
-        assert self.regions is not None
-        main = next((mark for mark in _MAIN_MARKS if mark in marks), "")
-        extras = tuple(sorted(mark for mark in marks if mark == ASKED or mark.startswith((CHANGED, LOGGED))))
-        margin = self._game.style(place.kind).margin
-        if main or extras:
-            margin = max(margin, MARK_MARGIN)
-        # Tiles, seasons, mat and tracks are drawn by the board's geometry, which changes with the regions alone.
-        key = (place.kind, place.rect.w, place.rect.h, place.facts, main, extras)
-        return _Request(place, key, main, extras, round(margin * self.regions.unit))
-
-    def _picture(self, request: _Request) -> QPixmap:
-        store = self._store(request.place.rect)
-        picture = store.get(request.key)
-        if picture is None:
-            picture = self._draw(request.place, request.main, request.extras, request.margin)
-            store.put(request.key, picture)
-        return picture
-
-    def _store(self, rect: Rect) -> Pictures:
-        return self._small_pictures if rect.w * rect.h < _SMALL_PICTURE else self._pictures
-
     def customEvent(self, event: QEvent) -> None:
         """Draw what is new, once all that happens now is over and before it is shown.
 
@@ -283,70 +213,20 @@ class TableScene(QGraphicsScene):
         for key, request in pending.items():
             item = self._items.get(key)
             if item is not None:
-                item.show_picture(self._picture(request))
+                item.show_picture(self.pictures.picture(request))
 
     def render(self, painter: QPainter, *args: Any, **kwargs: Any) -> None:
         """As in Qt, with everything drawn."""
         self.draw_pending()
         super().render(painter, *args, **kwargs)
 
-    def _draw(self, place: Place, main: str, extras: tuple[str, ...], margin: float) -> QPixmap:
-        assert self.regions is not None
-        rect = place.rect
-        picture = drawing.new_pixmap(rect.w + 2 * margin, rect.h + 2 * margin, self.sprites.ratio)
-        painter = drawing.begin(picture)
-        box = QRectF(margin, margin, rect.w, rect.h)
-        self._painters[place.kind](painter, box, place, main)
-        canvas = Canvas(self.sprites, self.regions.unit, self.regions.text)
-        for extra in extras:
-            if extra.startswith(CHANGED):
-                low = self._game.style(place.kind).low_disc
-                canvas.changed(painter, box, extra.removeprefix(CHANGED), low)
-            elif extra.startswith(LOGGED):
-                number = extra.removeprefix(LOGGED).removeprefix("-")
-                canvas.logged(painter, box, self._game.style(place.kind).radius, number)
-            elif extra == ASKED:
-                canvas.rim(painter, box, self._game.style(place.kind).radius, "ink", 2.6)
-        painter.end()
-        return picture
-
     def _forget_pictures(self) -> None:
-        self._pictures.clear()
-        self._small_pictures.clear()
+        self.pictures.forget()
         self._settled.clear()
         self._pending.clear()
-        self._backdrop_for = None
-
-    def _prepare_backdrop(self) -> None:
-        regions = self.regions
-        assert regions is not None
-        ratio = self.sprites.ratio
-        wanted = (*_geometry(regions), ratio, self.theme)
-        if wanted == self._backdrop_for:
-            return
-        # Without alpha the blit is a plain copy.
-        image = QImage(
-            round(regions.width * ratio), round(regions.height * ratio), QImage.Format.Format_RGB32
-        )
-        image.setDevicePixelRatio(ratio)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._game.backdrop(painter, self.sprites, regions)
-        painter.end()
-        self._backdrop = QPixmap.fromImage(image)
-        table = image.sizeInBytes()
-        self._pictures.most_bytes = min(_MOST_KEPT, max(_LEAST_KEPT, table))
-        self._backdrop_for = wanted
-        self.update()
 
     def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
-        if self._backdrop is None or not self.sceneRect().contains(rect):
-            painter.fillRect(rect, self.theme.role("table"))  # nothing lies behind the view
-        if self._backdrop is None:
-            return
-        ratio = self._backdrop.devicePixelRatio()
-        source = QRectF(rect.x() * ratio, rect.y() * ratio, rect.width() * ratio, rect.height() * ratio)
-        painter.drawPixmap(rect, self._backdrop, source)
+        self.pictures.draw_backdrop(painter, rect, self.sceneRect())
 
     # Marks --------------------------------------------------------------------------------------------------
 
@@ -371,7 +251,7 @@ class TableScene(QGraphicsScene):
         self._place_rings()
         self._breath.stop()
         if appeared and self._moves and self.theme.glow:
-            self._start_breathing(appeared)
+            self._breathe(appeared)
 
     def marks(self) -> dict[Key, str]:
         """The present marks."""
@@ -394,31 +274,13 @@ class TableScene(QGraphicsScene):
             return
         place = self._place_of(key)
         assert place is not None
-        unit = self.regions.unit
-        margin = round(9 * unit)
         name = (paint.__name__, rect.width(), rect.height(), place.kind)
         if overlay.shown == (name, rect):
             overlay.setVisible(True)
             return
-        picture = self._pictures.get(name)
-        if picture is None:
-            picture = drawing.new_pixmap(
-                rect.width() + 2 * margin, rect.height() + 2 * margin, self.sprites.ratio
-            )
-            painter = drawing.begin(picture)
-            box = QRectF(margin, margin, rect.width(), rect.height())
-            canvas = Canvas(self.sprites, unit, self.regions.text)
-            paint(
-                painter,
-                box,
-                self._game.style(place.kind).radius,
-                canvas,
-                self._game.style(place.kind).is_card and has_badge(rect.height(), unit),
-            )
-            painter.end()
-            self._pictures.put(name, picture)
         overlay.shown = (name, rect)
-        overlay.show_at(rect, picture, margin)
+        picture = self.pictures.ring(name, rect, place.kind, paint)
+        overlay.show_at(rect, picture, self.pictures.ring_margin)
 
     # Questions ----------------------------------------------------------------------------------------------
 
@@ -489,65 +351,11 @@ class TableScene(QGraphicsScene):
         self._reduced = reduced and pace > 0
         self._moves = pace > 0 and not reduced
 
-    def _start_breathing(self, keys: Sequence[Key]) -> None:
-        """Targets that appear glow once more than they will, then stand still."""
-        for key in keys:
-            place = self._place_of(key)
-            if place is None or not self._game.style(place.kind).breathes:
-                continue
-            overlay = OverlayItem(place.z + _OVER_ITEM)
-            overlay.setOpacity(0.0)
-            margin = round(9 * self.regions.unit) if self.regions is not None else 9
-            rect = QRectF(place.rect.x, place.rect.y, place.rect.w, place.rect.h)
-            overlay.show_at(rect, self._glow_picture(place, margin), margin)
-            self.addItem(overlay)
-            self._breathing.append(overlay)
-        if self._breathing:
-            self._breath.start(BREATH_TIME * max(0.2, self.pace))
-
-    def _glow_picture(self, place: Place, margin: int) -> QPixmap:
-        assert self.regions is not None
-        rect = place.rect
-        key = ("breath", rect.w, rect.h, place.kind)
-        picture = self._pictures.get(key)
-        if picture is None:
-            picture = drawing.new_pixmap(rect.w + 2 * margin, rect.h + 2 * margin, self.sprites.ratio)
-            painter = drawing.begin(picture)
-            box = QRectF(margin, margin, rect.w, rect.h)
-            whole = QRegion(0, 0, int(rect.w) + 2 * margin, int(rect.h) + 2 * margin)
-            painter.setClipRegion(whole.subtracted(QRegion(box.toAlignedRect())))
-            unit = self.regions.unit
-            radius = self._game.style(place.kind).radius * unit
-            drawing.glow(painter, box, radius, self.theme.role("legal"), self.theme, unit * 1.25)
-            painter.end()
-            self._pictures.put(key, picture)
-        return picture
-
-    def _breathe(self, share: float) -> None:
-        for overlay in self._breathing:
-            overlay.setOpacity(sin(pi * share))
-
-    def _stop_breathing(self) -> None:
-        for overlay in self._breathing:
-            self.removeItem(overlay)
-        self._breathing = []
-
-    def _keep_old_picture(self) -> None:
-        """The table as it stands lies over what comes and fades."""
-        assert self.regions is not None
-        ratio = self.sprites.ratio
-        picture = QPixmap(round(self.regions.width * ratio), round(self.regions.height * ratio))
-        picture.setDevicePixelRatio(ratio)
-        painter = drawing.begin(picture)
-        self.render(painter)
-        painter.end()
-        self._old_picture.setOpacity(1.0)
-        self._old_picture.show_at(QRectF(self.sceneRect()), picture, 0)
-        self._fade.start(FADE_TIME)
-
-    def _drop_old_picture(self) -> None:
-        self._old_picture.setVisible(False)
-        self._old_picture.setPixmap(QPixmap())
+    def _breathe(self, keys: Sequence[Key]) -> None:
+        places = (place for key in keys if (place := self._place_of(key)) is not None)
+        self._breath.start(
+            [place for place in places if self._game.style(place.kind).breathes], self.pictures, self.pace
+        )
 
     # Motion -------------------------------------------------------------------------------------------------
 
@@ -558,7 +366,7 @@ class TableScene(QGraphicsScene):
         ends. Pace 0 plays nothing. With `stay` it lies there until `sync`, for whoever plays one event after another.
         """
         if self._reduced and pace > 0 and events and self.regions is not None:
-            self._keep_old_picture()
+            self._fade.start(self.sprites.ratio)
             self._animator.run([], pace)
             return
         flights = [] if pace <= 0 or self.regions is None else self._game.flights(events, self)
@@ -581,12 +389,12 @@ class TableScene(QGraphicsScene):
     def picture_of(self, kind: str, width: float, height: float, **what: Any) -> QPixmap:
         """A picture for a flight: the same that an item of that kind would have."""
         place = Place(Rect(0, 0, round(width), round(height)), kind, 0.0, facts(**what))
-        return self._picture(self._request(place, _UNMARKED))
+        return self.pictures.picture(self.pictures.request(place, _UNMARKED))
 
     def picture_for(self, key: Key) -> QPixmap | None:
         """The picture of an item as it is without marks."""
         place = self._places.get(key)
-        return None if place is None else self._picture(self._request(place, _UNMARKED))
+        return None if place is None else self.pictures.picture(self.pictures.request(place, _UNMARKED))
 
     def _after_flights(self) -> None:
         if self._animator.holding:  # nothing comes back to where it left before the table is settled
@@ -709,7 +517,8 @@ class TableScene(QGraphicsScene):
         where = None if target is None else self.item_rect(target)
         if place is None or where is None:
             return
-        self._foreseen = GhostItem(self._picture(self._request(place, frozenset({PREVIEW}))), _FORESEEN_Z)
+        picture = self.pictures.picture(self.pictures.request(place, frozenset({PREVIEW})))
+        self._foreseen = GhostItem(picture, _FORESEEN_Z)
         self._foreseen.centre_on(where.center())
         self.addItem(self._foreseen)
 
