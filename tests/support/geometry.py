@@ -389,7 +389,7 @@ def drawn_items(root: QWidget) -> Iterator[Fault]:
             if not isinstance(widget, QWidget) or widget is view or not widget.isVisible() or floats(widget):
                 continue
             covered = []
-            for key, rect in solid:
+            for key, rect in [pair for pair in solid if not may_cover(widget, pair[0], scene)]:
                 box = view.mapFromScene(rect).boundingRect().translated(view.pos())
                 both = widget.geometry().intersected(box)
                 if both.width() > 2 and both.height() > 2:
@@ -397,6 +397,20 @@ def drawn_items(root: QWidget) -> Iterator[Fault]:
             if covered:
                 what = f"{place_of(widget)} covers {len(covered)} items, such as {min(covered, key=str)}"
                 yield Fault(OVERLAP, "table", what)
+
+
+def may_cover(widget: QWidget, key: tuple[object, ...], scene: TableScene) -> bool:
+    """Whether a widget may lie over an item of the table.
+
+    The list of choices may, where the board cannot give way to it: over the sheet of a question, and over whatever
+    is no target of the question on the board. The numbers that never may be covered are looked at apart.
+    """
+    if type(widget).__name__ != "DecisionList":
+        return False
+    sheet = getattr(widget.parentWidget(), "panel", None)
+    words = scene.marks().get(key, "")
+    asked = "legal" in words or "selected" in words
+    return not asked or (sheet is not None and sheet.isVisible())
 
 
 def sticking_out(widget: QWidget, root: QWidget) -> Iterator[Fault]:

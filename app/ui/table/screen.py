@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import replace
 
@@ -17,7 +18,7 @@ from app.ui.panels.decision_list import DecisionList
 from app.ui.panels.decision_panel import DecisionPanel
 from app.ui.panels.grip import Grip
 from app.ui.panels.hand_tools import HandTools
-from app.ui.panels.inspector import Inspector, InspectorView
+from app.ui.panels.inspector import Inspector, InspectorView, clear_place
 from app.ui.panels.log_panel import LogPanel
 from app.ui.panels.option import OptionButton
 from app.ui.panels.prompt_bar import PromptBar
@@ -32,6 +33,9 @@ from app.ui.table.view import TableView
 # Up to so many cards the places stay as they are: every change of them draws the whole table anew.
 USUAL_HAND = 7
 DOCK_GAP = 4  # between a long rule and what it must not cover
+# Shares of the drawer that the list of choices takes where it lies over the board, the best first.
+_LIST_WIDTHS, _LIST_HEIGHTS = (1.0, 0.85, 0.7), (1.0, 0.9, 0.85, 0.8, 0.75, 0.65, 0.55)
+_HANG = 12.0  # how far the markers of a track stand above its numbers
 _MOST_ZOOM = 1.15  # of the lines of the log in a big window
 LOG, CHOICES, NONE = "log", "choices", ""
 MOVES = {
@@ -268,9 +272,36 @@ class TableScreen(QWidget):
 
     def clear_targets(self) -> None:
         """What can be chosen has changed: what floats makes way for it."""
+        self._place_list()
         if self.rule_bubble.isVisible():
             self.rule_bubble.keep_clear(self._in_use())
         self._dock_inspector()
+
+    def _place_list(self) -> None:
+        """Where the board cannot give way to the list of choices it lies over the part that nobody is asked about.
+
+        It stays where it is as long as that is right. Over a sheet it stands at the end that shows no card.
+        """
+        drawer, board = self.regions.log_drawer, self.regions.board
+        if self.side != CHOICES or self.regions.log is not None or not drawer.overlaps(board):
+            return
+        if self.panel.isVisible():
+            place(self.choices, drawer)
+            return
+        room = QRectF(board.x, board.y, board.w, board.h)
+        hung = -_HANG * self.regions.unit
+        numbers = [rect.adjusted(0, hung, 0, 0) for rect in self.scene.never_covered()]
+        kept = [*numbers, *self._asked()]
+        now = QRectF(self.choices.geometry())
+        if room.contains(now) and not any(now.intersects(one) for one in kept):
+            return
+        near = QRectF(drawer.x, drawer.y, drawer.w, drawer.h)
+        for wide, high in itertools.product(_LIST_WIDTHS, _LIST_HEIGHTS):
+            found = clear_place(near, drawer.w * wide, drawer.h * high, room, kept)
+            if found is not None:
+                self.choices.setGeometry(found.toRect())
+                return
+        place(self.choices, drawer)
 
     def _dock_inspector(self) -> bool:
         """Its place is beside the hand. For a long rule it grows over the mat, as far as nothing there is in use.
@@ -292,7 +323,11 @@ class TableScreen(QWidget):
         """What no bubble may cover: numbers, open targets, the prompt bar, and whatever lies open over the table."""
         parts = (self.prompt, self.panel, self.choices, self.log)
         found = [QRectF(part.geometry()) for part in parts if part.isVisible()]
-        found += self.scene.never_covered()
+        return [*found, *self.scene.never_covered(), *self._asked()]
+
+    def _asked(self) -> list[QRectF]:
+        """The items that can be chosen now, or are chosen."""
+        found = []
         for key, words in self.scene.marks().items():
             if "legal" in words or "selected" in words:
                 rect = self.scene.item_rect(key)
