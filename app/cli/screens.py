@@ -249,7 +249,7 @@ def _settings(stage: Stage) -> None:
     if stage.page and stage.page not in PAGES:
         raise CommandError(f"--page is {stage.page!r}; allowed is {', '.join(PAGES)}")
     stage.at(positions.middle)
-    stage.dialog(stage.window.show_settings, open_page)
+    stage.dialog(stage.window.functions.settings, open_page)
 
 
 SCREENS: dict[str, Screen] = {
@@ -278,10 +278,10 @@ SCREENS: dict[str, Screen] = {
     "end": Screen("a game that is over", _end),
     "solo-end": Screen("a solo game that is over", _solo_end),
     "settings": Screen("the settings; --page NAME for another page", _settings),
-    "rules": Screen("the rules", _over_table(lambda window: window.show_rules())),
-    "cards": Screen("all cards", _over_table(lambda window: window.show_cards())),
-    "shortcuts": Screen("all keys", _over_table(lambda window: window.show_keys())),
-    "about": Screen("what the game says of itself", _over_table(lambda window: window.show_about())),
+    "rules": Screen("the rules", _over_table(lambda window: window.functions.rules())),
+    "cards": Screen("all cards", _over_table(lambda window: window.functions.cards())),
+    "shortcuts": Screen("all keys", _over_table(lambda window: window.functions.keys())),
+    "about": Screen("what the game says of itself", _over_table(lambda window: window.functions.about())),
     "message": Screen("a question: a saved game is damaged", _message),
     "earlier-states": Screen("the states of a game to go back to", _earlier_states),
     "name": Screen("a game gets another name", _name),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import importlib
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +11,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget
 
 from app.texts import text
+from app.ui.getting_ready import GettingReady
 from app.ui.look import Look
 from app.ui.preferences import PACES, Preferences
 from app.ui.saving import Saving
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
 
     from app.session.session import Session
     from app.session.types import Event
+    from app.ui.functions import Functions
     from app.ui.game_menu import GameMenu
     from app.ui.games import Games
     from app.ui.panels.notice_bar import NoticeBar
@@ -38,23 +38,6 @@ if TYPE_CHECKING:
 
 USUAL_SIZE = QSize(1440, 900)
 SMALLEST_SIZE = QSize(1024, 700)
-# Imported one after the other while the player reads the first screen; none of them takes long enough to be felt.
-WARM_UP = (
-    "app.save.library",
-    "app.save.models",
-    "app.rules.viticulture.tables",
-    "app.rules.viticulture.effects.gains",
-    "app.session.viticulture",
-    "app.ui.viticulture.card_faces",
-    "app.ui.viticulture.paint_board",
-    "app.ui.viticulture.table",
-    "app.ui.table.screen",
-    "app.ui.screens.curtain",
-    "app.ui.play.presenter",
-)
-READY_AFTER = 30  # milliseconds from the window's appearance: as a rule its first screen is painted by then
-MOST_UNEXPOSED = 30  # times that it is put off; a window that begins as an icon is not painted at all
-WARM_UP_PAUSE = 15
 ASK_AGAIN = 200  # milliseconds until it is looked whether a dialog is closed
 
 
@@ -84,9 +67,7 @@ class MainWindow(QMainWindow):
             None,
         )  # of the replay: its viewer, what goes on then
         self.still = False  # while everything is built anew no shutter swings
-        self._shown = False
-        self._unexposed = 0
-        self._warm_up = list(WARM_UP)
+        self.getting_ready = GettingReady(self)
         self.start_screen.start_wanted.connect(self.start_game)
         self._restore_geometry()
 
@@ -103,6 +84,13 @@ class MainWindow(QMainWindow):
         return menu
 
     @cached_property
+    def functions(self) -> Functions:
+        """What the menu offers besides games."""
+        from app.ui.functions import Functions
+
+        return Functions(self)
+
+    @cached_property
     def table(self) -> TableScreen:
         from app.ui.table.layout import Side
         from app.ui.table.screen import LOG, NONE, TableScreen
@@ -112,7 +100,7 @@ class MainWindow(QMainWindow):
         self.stack.addWidget(table)
         table.top.menu_button.setMenu(self.menu)
         table.addActions(self.menu.of_table)
-        table.top.settings_pressed.connect(self.show_settings)
+        table.top.settings_pressed.connect(self.functions.settings)
         table.log.watched.connect(lambda line: self.watch_running(line.step))
         wishes = self.preferences.wishes
         table.side_wish = Side(log=wishes.log_width, drawer=wishes.drawer_width)
@@ -181,38 +169,7 @@ class MainWindow(QMainWindow):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self._shown:
-            self._shown = True
-            QTimer.singleShot(READY_AFTER, self, self._get_ready)
-
-    def _get_ready(self) -> None:
-        handle = self.windowHandle()
-        if handle is not None and not handle.isExposed() and self._unexposed < MOST_UNEXPOSED:
-            self._unexposed += 1  # a slow desktop has not shown the window yet
-            QTimer.singleShot(READY_AFTER, self, self._get_ready)
-            return
-        self.repaint()  # on a slow machine the first picture may not be painted yet: it goes before everything else
-        gc.enable()  # the command line has stopped it for the start
-        self.menu  # noqa: B018 - made by asking for it
-        file, self.file = self.file, None
-        if file is not None:
-            self.games.open_file(file)
-        if self.presenter is None:
-            self.games.refresh()
-            if self.start_screen.isVisible() and self._untouched():
-                self.start_screen.focus_first()
-        self.ready.emit()
-        QTimer.singleShot(WARM_UP_PAUSE, self, self._warm)
-
-    def _untouched(self) -> bool:
-        """Whether the keyboard still is where it was put at first."""
-        return self.focusWidget() in (None, self.start_screen.start_button)
-
-    def _warm(self) -> None:
-        """Import the next part of the game, a little at a time, until a game is begun."""
-        if self._warm_up and self.presenter is None:
-            importlib.import_module(self._warm_up.pop(0))
-            QTimer.singleShot(WARM_UP_PAUSE, self, self._warm)
+        self.getting_ready.begin()
 
     # --- games ---------------------------------------------------------------------------------------------------
 
@@ -255,7 +212,7 @@ class MainWindow(QMainWindow):
         self.presenter = Presenter(session, self.table, self.curtain, self.look, self.preferences, self)
         self.presenter.together = self.saving.together
         self.presenter.finished.connect(self._show_end)
-        self.presenter.rules_wanted.connect(self.show_rules)
+        self.presenter.rules_wanted.connect(self.functions.rules)
         self._allow()
         self.table.view.setFocus()
         self.presenter.start(before)
@@ -430,54 +387,10 @@ class MainWindow(QMainWindow):
         if self.presenter is not None and not self.curtain.isVisible():
             self.presenter.show_opponent(place)
 
-    # --- other functions -----------------------------------------------------------------------------------------
-
-    def show_settings(self) -> None:
-        from app.ui.dialogs import settings
-
-        settings.ask(self, self.look, self.preferences, self)
-
-    def show_rules(self) -> None:
-        from app.ui.dialogs import rules
-
-        rules.ask(self, self.look)
-
-    def show_cards(self) -> None:
-        """All cards; of a running game only what everybody may know of them."""
-        from app.ui.dialogs import cards
-
-        known = None if self.presenter is None else self.presenter.session.observation(-1)
-        cards.ask(self, self.look, known)
-
-    def show_keys(self) -> None:
-        from app.ui.dialogs import shortcuts
-
-        shortcuts.ask(self, self.look, self)
-
-    def show_about(self) -> None:
-        from app.ui.dialogs import message
-
-        words = "\n\n".join(text(f"ui.about.{part}") for part in ("text", "credits", "licence"))
-        message.ask(self, self.look, "vendemmia", text("ui.about.title"), words, (text("ui.button.close"),))
-
-    def change_scale(self, step: float) -> None:
-        """Make all texts larger or smaller by a step; 0 is the usual size."""
-        now = self.preferences.wishes.text_scale
-        wanted = 1.0 if step == 0 else min(2.0, max(0.8, round(now + step, 2)))
-        self.preferences.change(text_scale=wanted)
-        self.look.set(text_scale=wanted)
-
     def _pace_of_shutters(self) -> float:
         """How much of its usual time the curtain takes; none with reduced motion."""
         wishes = self.preferences.wishes
         return 0.0 if self.still or wishes.reduced_motion else PACES.get(wishes.pace, 1.0)
-
-    def full_screen(self) -> None:
-        """Turn between the full screen and a window."""
-        if self.isFullScreen():
-            self.showNormal()
-        else:
-            self.showFullScreen()
 
     # --- the window itself ---------------------------------------------------------------------------------------
 

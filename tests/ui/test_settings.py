@@ -433,9 +433,9 @@ def test_the_preview_shows_what_is_chosen_and_says_it(window, settings):
 def test_a_start_loads_neither_settings_nor_preview():
     code = (
         "import sys\n"
-        "from app.ui import main_window\n"
+        "from app.ui import getting_ready\n"
         "from app.ui.application import make_application, open_window\n"
-        "main_window.READY_AFTER = 10**7\n"  # what follows the first picture must not come before it is looked at
+        "getting_ready.READY_AFTER = 10**7\n"  # what follows the first picture must not come before it is looked at
         "app = make_application(); open_window(); app.processEvents()\n"
         "late = [m for m in sys.modules if m.startswith(('app.ui.settings', 'app.ui.dialogs.settings',"
         " 'app.ui.theme.vision', 'app.ui.anew'))]\n"

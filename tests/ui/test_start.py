@@ -69,9 +69,9 @@ def test_the_last_seats_are_preset(qtbot, tmp_path):
 
 COLD_START = """
 from PySide6 import QtCore
-from app.ui import main_window
+from app.ui import getting_ready
 from app.ui.application import make_application, open_window
-main_window.READY_AFTER = 10**7  # what follows the first picture must not come before it is looked at
+getting_ready.READY_AFTER = 10**7  # what follows the first picture must not come before it is looked at
 application = make_application()
 window = open_window()
 application.processEvents()
@@ -95,7 +95,7 @@ def test_what_is_still_to_be_painted_comes_before_what_may_follow_the_first_pict
     window.start_screen.installEventFilter(watch)
     monkeypatch.setattr(window.games, "refresh", lambda: order.append("games"))
     window.start_screen.update()
-    window._get_ready()
+    window.getting_ready.finish()
     window.start_screen.removeEventFilter(watch)
     assert order == ["picture", "games"]
 
