@@ -339,6 +339,11 @@ def test_every_setting_can_be_found_by_its_own_name(settings):
 # --- nothing is cut ------------------------------------------------------------------------------------------
 
 
+def pieces(said: str) -> list[str]:
+    """What a line break may not part."""
+    return said.replace("\N{ZERO WIDTH SPACE}", " ").split() or [""]
+
+
 def cut(dialog: SettingsDialog) -> list[str]:
     """Whatever has less room than it needs."""
     found = []
@@ -349,7 +354,7 @@ def cut(dialog: SettingsDialog) -> list[str]:
         said = words() if callable(words) else ""
         if isinstance(part, QLabel) and said:
             need = part.heightForWidth(part.width()) if part.wordWrap() else part.sizeHint().height()
-            longest = max(part.fontMetrics().horizontalAdvance(word) for word in said.split() or [""])
+            longest = max(part.fontMetrics().horizontalAdvance(word) for word in pieces(said))
             wide = longest if part.wordWrap() else part.fontMetrics().horizontalAdvance(said)
             if part.height() < need - 1 or part.contentsRect().width() < wide:
                 found.append(f"label {said!r} {part.size()} needs {wide}x{need}")
@@ -405,6 +410,22 @@ def test_nothing_is_cut(window, qtbot, size, percent, language):
     roomy = dialog.width() > 1000 * percent / 100 + 80
     assert dialog.well.isVisible() or not roomy
     assert not dialog.well.isVisible() or dialog.preview.parts_shown >= 3
+
+
+@pytest.mark.parametrize("name", ["a-folder-of-somebody-with-a-very-very-long-name-without-any-gap", "Łukasz " * 12])
+def test_the_folder_of_games_is_never_cut_however_it_is_called(window, qtbot, tmp_path, monkeypatch, name):
+    monkeypatch.setenv("VENDEMMIA_DATA", str(tmp_path / name.strip()))
+    window.setMinimumSize(1, 1)
+    window.resize(1024, 700)
+    window.look.set(text_scale=2.0)
+    dialog = SettingsDialog(window, window.look, window.preferences, window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.open_page("saves")
+    settle()
+    assert cut(dialog) == []
+    shown = [part.text().replace("\N{ZERO WIDTH SPACE}", "") for part in dialog.findChildren(QLabel)]
+    assert str(tmp_path / name.strip() / "saves") in shown
 
 
 def test_a_change_of_the_text_size_in_the_open_settings_cuts_nothing(window, settings):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, Qt, QUrl, Signal
@@ -218,6 +219,9 @@ class ConfirmPage(WishPage):
         self.confirm.show_key(self.preferences.wishes.confirm)
 
 
+_PIECE = re.compile(r"[^/\\]{0,11}[/\\]|[^/\\]{12}(?!$)")
+
+
 class SavesPage(WishPage):
     def __init__(self, look: Look, preferences: Preferences) -> None:
         super().__init__(look, preferences, "saves", "save")
@@ -242,5 +246,5 @@ def _nothing(painter: QPainter, box: QRectF) -> None:
 
 
 def _breakable(path: str) -> str:
-    """A path may go on in the next line behind each of its folders."""
-    return path.replace("/", "/\N{ZERO WIDTH SPACE}").replace("\\", "\\\N{ZERO WIDTH SPACE}")
+    """A path may go on in the next line behind each of its folders, and within a name that is long."""
+    return _PIECE.sub("\\g<0>\N{ZERO WIDTH SPACE}", path)
