@@ -178,6 +178,24 @@ class Player:
                 self.decisions += 1
                 assert_drawn(self.window)
 
+    def until(self, prompt: str, most: int = 300) -> None:
+        """Play until somebody at the screen is asked this; the curtain is open then."""
+        for _ in range(most):
+            interaction = self.presenter.interaction
+            if interaction is not None and interaction.question.prompt == prompt:
+                return
+            self.go_on()
+        raise AssertionError(f"{prompt} was never asked")
+
+    def go_on(self) -> None:
+        """Whatever comes next: lift the curtain, look at what was drawn, or decide."""
+        if self.window.curtain.isVisible():
+            self.lift()
+        elif self.presenter.handover.waits:
+            self.confirm()
+        else:
+            self.decide(self.choose())
+
     def decide(self, action: Action) -> None:
         session = self.presenter.session
         before = len(session.log)

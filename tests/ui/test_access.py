@@ -23,17 +23,8 @@ def at_question(window, prompt, seed=3, most=300):
     session = new_session(2, seed)
     show_game(window, session)
     player = MousePlayer(window, seed)
-    for _ in range(most):
-        interaction = window.presenter.interaction
-        if interaction is not None and interaction.question.prompt == prompt:
-            return player
-        if window.curtain.isVisible():
-            player.lift()
-        elif window.presenter.handover.waits:
-            player.confirm()
-        else:
-            player.decide(player.choose())
-    raise AssertionError(f"{prompt} was never asked")
+    player.until(prompt, most)
+    return player
 
 
 def test_the_first_screen(window):

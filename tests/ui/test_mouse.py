@@ -36,19 +36,8 @@ def at_first_turn(window, seed=3, players=2):
     session = new_session(players, seed)
     show_game(window, session)
     player = MousePlayer(window, seed)
-    for _ in range(100):
-        if (
-            window.presenter.interaction is not None
-            and window.presenter.interaction.question.prompt == "turn"
-        ):
-            return player
-        if window.curtain.isVisible():
-            player.lift()
-        elif window.presenter.handover.waits:
-            player.confirm()
-        else:
-            player.decide(player.choose())
-    raise AssertionError("no turn came")
+    player.until("turn")
+    return player
 
 
 def home(window, worker=ids.REGULAR):
@@ -264,11 +253,6 @@ def test_the_focus_stays_on_the_table_when_the_pressed_button_goes_off(window):
     """A mouse player who then presses Enter or an arrow must not sort the hand."""
     player = at_first_turn(window)
     for _ in range(12):
-        if window.curtain.isVisible():
-            player.lift()
-        elif window.presenter.handover.waits:
-            player.confirm()
-        else:
-            player.decide(player.choose())
+        player.go_on()
         focused = QApplication.focusWidget()
         assert not isinstance(focused, QWidget) or not window.table.hand_tools.isAncestorOf(focused)

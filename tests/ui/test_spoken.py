@@ -24,18 +24,9 @@ def key(what, modifiers=Qt.KeyboardModifier.NoModifier):
 def at_turn(window, seed=3):
     show_game(window, new_session(2, seed))
     player = KeyPlayer(window, seed)
-    for _ in range(100):
-        interaction = window.presenter.interaction
-        if interaction is not None and interaction.question.prompt == "turn":
-            window.table.view.setFocus()
-            return player
-        if window.curtain.isVisible():
-            player.lift()
-        elif window.presenter.handover.waits:
-            player.confirm()
-        else:
-            player.decide(player.choose())
-    raise AssertionError("no turn came")
+    player.until("turn")
+    window.table.view.setFocus()
+    return player
 
 
 def listen(window):
