@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.cli.positions import best_moment, middle
 from app.ui.panels.top_bar import Badge
+from tests.support.motion import go_on, hold
 from tests.support.window import MousePlayer, assert_drawn, click, open_window, settle, show_game
 
 DOWN = ((1920, 1080), (1440, 900), (1280, 720), (1024, 700))
@@ -125,8 +126,9 @@ def test_a_game_goes_on_at_every_size(qtbot, tmp_path, sizes):
         assert_drawn(window)
 
 
-def test_another_size_while_pieces_fly_ends_as_a_window_of_that_size(qtbot, tmp_path):
+def test_another_size_while_pieces_fly_ends_as_a_window_of_that_size(qtbot, tmp_path, monkeypatch):
     """Down and up in mid-flight of a placement, again and again: nothing is left behind and nothing is lost."""
+    hold(monkeypatch)
     session = game()
     window = open_game(qtbot, tmp_path / "flying", DOWN[0], session)
     window.preferences.change(pace="slow")
@@ -137,7 +139,7 @@ def test_another_size_while_pieces_fly_ends_as_a_window_of_that_size(qtbot, tmp_
         if not window.table.scene.animating:
             player.confirm()
         assert window.table.scene.animating, "nothing flies, so nothing is tested"
-        QTest.qWait(40)
+        go_on(window, 0.3)
         resize(window, size)
         assert not window.table.scene.animating
         window.presenter.stage.finish()

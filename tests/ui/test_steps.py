@@ -94,7 +94,7 @@ def test_each_deed_of_the_automa_waits_for_a_key_or_a_click(window, way):
         assert prompt._view.colour == "automa"
         seen.append(step)
         log = len(session.log)
-        QTest.qWait(20)
+        settle()
         assert steps.now is step, "it waits"
         window.table.view.setFocus()
         focused = QApplication.focusWidget()
