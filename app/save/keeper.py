@@ -121,7 +121,9 @@ class Keeper:
         number, self._number = self._number, self._number + 1
         try:
             content = store.text_of(self.session, self._title).encode("utf-8", "backslashreplace")
-        except Exception as error:  # the decision stands: whoever made it must not hear of this as if it did not
+        except (
+            Exception
+        ) as error:  # the decision stands: whoever made it must not hear of this as if it did not
             self._behind = True
             self._in_trouble(error)
             return

@@ -289,9 +289,7 @@ def clear_place(
         ys |= {one.bottom() + GAP, one.top() - GAP - height}
     places = (QRectF(x, y, width, height) for x in xs for y in ys)
     free = [
-        place
-        for place in places
-        if room.contains(place) and not any(place.intersects(one) for one in things)
+        place for place in places if room.contains(place) and not any(place.intersects(one) for one in things)
     ]
     middle = near.center()
     return min(free, key=lambda place: (place.center() - middle).manhattanLength(), default=None)

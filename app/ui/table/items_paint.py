@@ -233,14 +233,20 @@ class Canvas:
         )
         return min(sizes, default=px * scale) / scale
 
+    @property
+    def _least_pixels(self) -> float:
+        """The least size in pixels: it grows with the table, but does not shrink with it in a low window."""
+        u = self.unit
+        return LEAST_TEXT * max(1.0, u) * min(1.0, self.text_factor * min(1.0, u))
+
     def readable(self, px: float) -> bool:
         """Is that size of the design big enough for anything that is read?"""
-        return px * self.text_factor >= LEAST_TEXT * min(1.0, self.text_factor) - 0.5 / self.unit
+        return px * self.unit * self.text_factor >= self._least_pixels - 0.5
 
     @property
     def least(self) -> float:
         """The least size that is read, as a size of the design: big text has more room above it."""
-        return LEAST_TEXT / max(1.0, self.text_factor)
+        return self._least_pixels / (self.unit * self.text_factor)
 
     def width(self, words: str, px: float, weight=REGULAR, serif: bool = False) -> float:
         """The width of the words in one line, in pixels."""
@@ -324,11 +330,12 @@ class Canvas:
         drawing.panel(painter, rect, radius * u, None, theme.role("ink"), 1.0)
         if number:
             height = min(17 * u, max(14 * u, rect.height() * 0.5))
-            width = max(height, drawing.text_width(theme, number, 11 * u, BOLD) + 6 * u)
+            px = LEAST_TEXT * max(1.0, u)
+            width = max(height, drawing.text_width(theme, number, px, BOLD) + 6 * u)
             # As far to the left as the picture reaches: a row of the board begins with its number.
             pill = QRectF(rect.left() - (MARK_MARGIN - 0.5) * u, outer.top() - u, width, height)
             drawing.panel(painter, pill, height / 2, theme.role("gold"), theme.role("ink"), 1.2 * u)
-            drawing.text(painter, pill, number, theme, 11 * u, theme.role("on-gold"), BOLD, align=CENTRE)
+            drawing.text(painter, pill, number, theme, px, theme.role("on-gold"), BOLD, align=CENTRE)
 
 
 def order_disc(
@@ -340,7 +347,8 @@ def order_disc(
     painter.setPen(QPen(theme.role("ink"), 1.2 * u))
     painter.setBrush(theme.role("gold"))
     painter.drawEllipse(disc)
-    drawing.text(painter, disc, number, theme, 11 * u, theme.role("on-gold"), BOLD, align=CENTRE)
+    px = LEAST_TEXT * max(1.0, u)
+    drawing.text(painter, disc, number, theme, px, theme.role("on-gold"), BOLD, align=CENTRE)
 
 
 def token_disc(painter: QPainter, canvas: Canvas, box: QRectF) -> None:

@@ -221,8 +221,9 @@ def design_window(width: float, height: float, text_scale: float) -> tuple[float
         base = min(width / least_width, height / least_height)
     wanted = base * max(1.0, text_scale / _PLAIN_TEXT)
     unit = max(base, min(wanted, width / least_width, height / least_height))
-    # Below the smallest window everything shrinks but letters.
-    return width / unit, height / unit, unit, min(_MOST_TEXT, text_scale * max(1.0, base) / unit)
+    # Below the smallest window, as under a notice, everything shrinks but letters.
+    most = max(_MOST_TEXT, 1 / base)
+    return width / unit, height / unit, unit, min(most, text_scale * max(1.0, base) / unit)
 
 
 def collapse_level(width: float, height: float) -> int:

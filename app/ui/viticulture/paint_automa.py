@@ -347,7 +347,7 @@ class AutomaPainter(ItemPainter):
         canvas.text(painter, QRectF(box.left(), box.top(), width, box.height()), words, 11.5, "ink2")
         left = box.left() + width
         each = (box.right() - left - gap * (years - 1)) / years
-        size = canvas.common(12, [("20", QRectF(0, 0, each - 2 * u, box.height() - 2 * u))], BOLD)
+        size = max(canvas.least, canvas.common(12, [("20", QRectF(0, 0, each - 2 * u, box.height()))], BOLD))
         for number in range(1, years + 1):
             cell = QRectF(left + (number - 1) * (each + gap), box.top() + u, each, box.height() - 2 * u)
             now, past = number == year, number < year
@@ -361,7 +361,8 @@ class AutomaPainter(ItemPainter):
                 canvas.sprites.draw_icon(painter, "check", square(cell, 11 * u), "ink2", "sunk")
             else:
                 says = str(targets[number - 1]) if by_year else str(number)
-                canvas.text(painter, cell, says, size, "paper" if now else "ink2", BOLD, align=CENTRE)
+                where = cell.adjusted(-u, -2 * u, u, 2 * u)
+                canvas.text(painter, where, says, size, "paper" if now else "ink2", BOLD, align=CENTRE)
 
     def _line(self, painter: QPainter, rect: QRectF, place: Place) -> None:
         """Two lines: what must be beaten and who is left; what the card placed."""

@@ -264,7 +264,8 @@ class BoardPainter(PartsPainter[BoardParts]):
             return
         words = self.labels("ui.table.row-year", n=used) if used else self.labels("ui.table.row-used")
         width = canvas.width(words, 11)
-        if width > right - free_from - 3 * u:  # beside two icons in a narrow chart a tick must do
+        low = rect.height() < 1.2 * canvas.least * u * canvas.text_factor
+        if low or width > right - free_from - 3 * u:  # beside two icons in a narrow chart a tick must do
             side = 12 * u
             where = QRectF(right - side, rect.top(), side, rect.height())
             canvas.sprites.draw_icon(painter, "check", where, "ink3", "raised")
@@ -365,7 +366,9 @@ class BoardPainter(PartsPainter[BoardParts]):
         else:
             x, y, height = right - width, title.top(), title.height()
             end = x - 4 * u
-        canvas.text(painter, QRectF(x, y, width - side, height), words, self.words.chip, ink, BOLD)
+        # Letters are as high as they are, also where the icon of a low tile is not.
+        where = QRectF(x, y - 3 * u, width - side, height + 6 * u)
+        canvas.text(painter, where, words, self.words.chip, ink, BOLD)
         canvas.sprites.draw_icon(painter, icon, QRectF(x + width - side, y, side, height), ink, ground)
         return end
 
@@ -536,12 +539,16 @@ class BoardPainter(PartsPainter[BoardParts]):
             canvas.panel(painter, rect, 6, "raised")  # calm: a count is looked up, not watched
         tall = rect.height() >= 26 * u
         top_height = rect.height() * (0.6 if tall else 1.0)
-        side = min(19 * u, top_height - 3 * u, rect.width() * 0.42)
+        side = min(19 * u, top_height - 3 * u, rect.width() * 0.38)
         canvas.sprites.draw_seal(
             painter, DECK_NAMES[deck], QRectF(rect.left() + 3 * u, rect.top() + 1 * u, side, top_height)
         )
         count = QRectF(rect.left() + side + 4 * u, rect.top() + u, rect.width() - side - 7 * u, top_height)
-        canvas.text(painter, count, str(place.fact("size")), 12.5, "ink", BOLD, align=CENTRE)
+        if not tall:
+            count.adjust(-2 * u, -3 * u, 2 * u, 3 * u)
+        # As many as there may be, in all four.
+        size = max(canvas.least, canvas.common(12.5, [("88", count)], BOLD))
+        canvas.text(painter, count, str(place.fact("size")), size, "ink", BOLD, align=CENTRE)
         if tall:
             y = rect.top() + rect.height() * 0.54
             height = rect.height() * 0.45
