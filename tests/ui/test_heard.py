@@ -12,6 +12,7 @@ from app.ui.key_names import HIDE, PASS, key_of
 from app.ui.panels.controls import label
 from app.ui.panels.grip import Grip
 from app.ui.panels.option import OptionButton
+from app.ui.settings.keys import KeysPage
 from tests.support.window import KeyPlayer, new_session, open_window, settle, show_game
 
 
@@ -224,3 +225,92 @@ def test_a_choice_that_is_full_says_what_is_chosen(window):
     player.presenter.answering.press_target(spare, spare)
     assert player.said and f"{most} of {most} chosen" in player.said[-1]
     QTest.keyClick(window.table.view, Qt.Key.Key_Escape)
+
+
+# --- the first screen and the page of keys -------------------------------------------------------------------
+
+
+def type_name(row, words):
+    row.name_box.setFocus()
+    row.name_box.selectAll()
+    QTest.keyClicks(row.name_box, words)
+
+
+def test_enter_in_a_name_begins_the_game_and_leaves_the_shutters_closed(window):
+    """The same press must not go on to the button that opens them."""
+    type_name(window.start_screen.rows[0], "Giulia")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    settle()
+    assert window.presenter is not None and window.curtain.isVisible()
+    assert window.curtain.open_button.hasFocus()
+
+
+def test_what_is_wrong_with_a_name_is_said_and_stands_at_the_name(window):
+    start = window.start_screen
+    said = []
+    start.announcer.said.connect(said.append)
+    type_name(start.rows[0], "Giulia")
+    type_name(start.rows[1], "Giulia")
+    assert said == ["Two players are called Giulia."]
+    assert "called Giulia" in described(start.rows[1].name_box)
+    QTest.keyClick(start.rows[1].name_box, Qt.Key.Key_Return)
+    settle()
+    assert window.presenter is None and said == ["Two players are called Giulia."] * 2
+    type_name(start.rows[1], "Marco")
+    assert "called" not in described(start.rows[1].name_box)
+
+
+def test_what_else_changes_on_the_first_screen_is_said(window):
+    start = window.start_screen
+    start.add_button.click()
+    said = []
+    start.announcer.said.connect(said.append)
+    first, third = start.rows[0], start.rows[2]
+    third.colour_box.setFocus()
+    third.colour_box.setCurrentIndex(third.colour_box.findData(first.colour))
+    assert said == [f"{first.name}: {first.colour_box.currentText()}"], "who had to give the colour away"
+    said.clear()
+    third.remove_button.setFocus()
+    QTest.keyClick(third.remove_button, Qt.Key.Key_Space)
+    settle()
+    assert said == ["2 of 6 seats"]
+    assert start.add_button.hasFocus()
+
+
+def test_a_field_of_keys_tells_its_key_and_a_taken_one_is_refused_aloud(window, qtbot):
+    page = KeysPage(window.look, window.preferences, window)
+    qtbot.addWidget(page)
+    page.show()
+    said = []
+    page._announcer.said.connect(said.append)
+    box = page.boxes[PASS]
+    assert box.accessibleName() == "Pass the season: P"
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: bool(said))
+    assert said == ["H is already: Hide the hand"] or said[0].startswith("H is already")
+    assert key_of(PASS) == "P" and box.accessibleName().endswith(": P")
+    said.clear()
+    QTest.keyClick(box, Qt.Key.Key_J)
+    qtbot.waitUntil(lambda: bool(said))
+    assert said == ["Pass the season: J"] and key_of(PASS) == "J"
+    said.clear()
+    QTest.keyClick(box, Qt.Key.Key_Delete)
+    assert said == ["Pass the season: none"] and key_of(PASS) == ""
+    window.preferences.change(keys=())
+    window.bind()
+
+
+def test_a_long_story_is_told_in_short(window):
+    player = begin(window)
+    heard = []
+    window.table.announcer.said.connect(heard.append)
+    for _ in range(60):
+        if window.curtain.isVisible():
+            player.lift()
+        elif player.presenter.handover.waits:
+            player.confirm()
+        else:
+            player.decide(player.choose())
+    stories = [words for words in heard if words.startswith("Since your last turn")]
+    assert stories and max(map(len, stories)) < 520

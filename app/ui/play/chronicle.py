@@ -8,6 +8,7 @@ from typing import Any
 from app.rules.viticulture.observation import NOBODY
 from app.texts import text
 from app.ui.log_side import LogSide
+from app.ui.models.log_model import LogLine
 from app.ui.news import News
 from app.ui.play.sitting import Sitting
 
@@ -49,7 +50,7 @@ class Chronicle:
         turn = sitting.observation.turn
         lines, stamp = self.log.book.others_since(stamp, sitting.wording, turn)
         self._read = (viewer, stamp)
-        sitting.table.announcer.say(" ".join(line.spoken for line in lines[-MOST_READ:]))
+        sitting.table.announcer.say(_story(lines))
 
     def tell_missed(self) -> None:
         """Read what others have done since the last turn of whoever has just sat down."""
@@ -63,11 +64,8 @@ class Chronicle:
             ]
         self._read = (sitting.viewer, book.stamp)
         if lines:
-            told = " ".join(line.spoken for line in lines[-MOST_READ:])
-            if len(told) > LONGEST_READ:  # in short: the log has it all
-                told = " ".join(line.words for line in lines[-MOST_READ:])
             since = text("ui.log.so-far" if first else "ui.log.since")
-            sitting.table.announcer.say(f"{since}: {told}")
+            sitting.table.announcer.say(f"{since}: {_story(lines)}")
 
     def tell_result(self, events: Sequence[Event], apart: Collection[str] = ()) -> None:
         """Read what the reader's own decision has brought about; `apart` are kinds of events that are told anyway."""
@@ -101,3 +99,10 @@ class Chronicle:
                     if words:
                         return words
         return text("ui.opponent.nothing-yet")
+
+
+def _story(lines: Sequence[LogLine]) -> str:
+    """The newest lines as they are read aloud; a long story in short, for the log has it all."""
+    lines = lines[-MOST_READ:]
+    whole = " ".join(line.spoken for line in lines)
+    return whole if len(whole) <= LONGEST_READ else " ".join(line.words for line in lines)

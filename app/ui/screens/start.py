@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import QIcon, QIntValidator, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -43,6 +43,7 @@ from app.ui.theme import PLAYER_COLOURS
 
 if TYPE_CHECKING:
     from app.session.types import SeatInfo
+    from app.ui.announcer import Announcer
     from app.ui.screens.house_rules import HouseRules
     from app.ui.screens.solo_form import SoloForm
 
@@ -102,12 +103,14 @@ class SeatRow(QFrame):
         self.colour_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.colour_box.setCurrentIndex(PLAYER_COLOURS.index(colour))
         self._narrow = False
+        self._wrong = ""
         self._tell_colour()
         self.colour_box.currentIndexChanged.connect(self._tell_colour)
         self.colour_box.currentIndexChanged.connect(self.changed)
         self.name_box.textChanged.connect(self.changed)
         self.name_box.textChanged.connect(self._name_parts)
-        self.name_box.returnPressed.connect(self.entered)
+        # Not before the key is done with: it would go on and press a button of whatever comes next.
+        self.name_box.returnPressed.connect(lambda: QTimer.singleShot(0, self, self.entered.emit))
         self.remove_button.clicked.connect(lambda: self.removed.emit(self))
         self.name_box.setMinimumWidth(look.theme.size(110))
         layout = QHBoxLayout(self)
@@ -122,11 +125,17 @@ class SeatRow(QFrame):
         """What is heard of each part says whose it is."""
         colour = text(f"viticulture.colour.{self.colour}")
         self.name_box.setAccessibleName(text("ui.new.name"))
-        self.name_box.setAccessibleDescription(colour)
-        self.colour_box.setAccessibleDescription(f"{text('ui.new.colour')}, {self.name}: {colour}")
+        self.name_box.setAccessibleDescription(" ".join(part for part in (self._wrong, colour) if part))
+        self.colour_box.setAccessibleDescription(f"{text('ui.new.colour')}, {self.name}")
+        self.colour_box.view().setAccessibleName(text("ui.new.colour"))
         words = text("ui.new.remove", name=self.name)
         self.remove_button.setAccessibleName(words)
         self.remove_button.setToolTip(words)
+
+    def tell_problem(self, words: str) -> None:
+        """What is wrong with the name, so that it is heard where it is mended; "" for nothing."""
+        self._wrong = words
+        self._name_parts()
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
@@ -266,7 +275,7 @@ class StartScreen(QWidget):
         self._rows_box.setSpacing(6)
         self.add_button.clicked.connect(self.add_seat)
         self.start_button.clicked.connect(self._start)
-        self.seed_box.returnPressed.connect(self._start)
+        self.seed_box.returnPressed.connect(lambda: QTimer.singleShot(0, self, self._start))
         self._lay_out()
         names = list(seats)[:MOST_SEATS]
         if len(names) < LEAST_SEATS:
@@ -406,10 +415,13 @@ class StartScreen(QWidget):
     def _remove(self, row: SeatRow) -> None:
         if len(self.rows) > LEAST_SEATS:
             self.rows.remove(row)
+            self._check()
+            if row.isAncestorOf(QApplication.focusWidget()):
+                self.add_button.setFocus()  # while the row is there: its keys would be lost with it
             self._rows_box.removeWidget(row)
             row.hide()
             row.deleteLater()
-            self._check()
+            self._say(self._seats_line.text())
 
     def _change(self) -> None:
         """Two players never share a colour: who had the chosen one takes the colour that became free."""
@@ -417,6 +429,7 @@ class StartScreen(QWidget):
         for row in self.rows:
             if row is not sender and isinstance(sender, SeatRow) and row.colour == sender.colour:
                 row.set_colour(self._free_colours()[0])
+                self._say(f"{row.name}: {text(f'viticulture.colour.{row.colour}')}")
         self._check()
 
     def _check(self) -> None:
@@ -432,9 +445,25 @@ class StartScreen(QWidget):
                 row.name_box.setProperty("state", state)
                 repolish(row.name_box)
         problem = self._name_problem(self._seated())
+        if problem and problem != self._problem.text():
+            self._say(problem)
+        for row in self._seated():
+            wrong = problem if not row.name or names.count(row.name) > 1 else ""
+            row.tell_problem(wrong)
         self._problem.setText(problem)
         self._problem.setVisible(bool(problem))
         self.start_button.setEnabled(not problem)
+
+    @cached_property
+    def announcer(self) -> Announcer:
+        """Speaks of what changes beside the focus; made when there is something to say."""
+        from app.ui.announcer import Announcer
+
+        return Announcer(self)
+
+    def _say(self, words: str) -> None:
+        if self.isVisible():
+            self.announcer.say(words)
 
     @staticmethod
     def _name_problem(rows: Sequence[SeatRow]) -> str:
@@ -449,6 +478,8 @@ class StartScreen(QWidget):
         wanted = self.wanted()
         if wanted is not None:
             self.start_wanted.emit(wanted)
+        else:
+            self._say(self._problem.text())
 
     def _lay_out(self) -> None:
         left = panel("panel", text("ui.new.title"))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QGridLayout, QKeySequenceEdit, QLineEdit, QToolButton
 
 from app.texts import text
+from app.ui.announcer import Announcer
 from app.ui.look import Look
 from app.ui.panels.controls import label, tool
 from app.ui.preferences import Preferences
@@ -71,6 +72,7 @@ class KeysPage(Page):
         super().__init__(look, "keys", "keyboard")
         self._preferences = preferences
         self._commands = commands
+        self._announcer = Announcer(self)
         self.boxes: dict[str, KeyBox] = {}
         self.away: dict[str, QToolButton] = {}
         self.column.addWidget(label(text("ui.settings.keys-text"), "second", wrap=True))
@@ -84,11 +86,11 @@ class KeysPage(Page):
     def _add(self, name: str) -> None:
         words = plain(name)
         box = KeyBox(self._commands.commands[name][0].shortcut())
-        box.setAccessibleName(text("ui.settings.key-change", name=words))
         box.setAccessibleDescription(text("ui.settings.keys-text"))
         box.editingFinished.connect(lambda: self._change(name))
         box.given_up.connect(lambda: self._show(name))
         self.boxes[name] = box
+        self._name(name)
         frame = QFrame()
         frame.setProperty("kind", SETTING)
         grid = QGridLayout(frame)
@@ -114,6 +116,13 @@ class KeysPage(Page):
 
     def _show(self, name: str) -> None:
         self.boxes[name].setKeySequence(self._commands.commands[name][0].shortcut())
+        self._name(name)
+
+    def _name(self, name: str) -> None:
+        """What is heard of a field: the command and the key that it has now."""
+        now = self._commands.commands[name][0].shortcut()
+        key = now.toString(QKeySequence.SequenceFormat.NativeText) or text("ui.settings.key-none")
+        self.boxes[name].setAccessibleName(text("ui.settings.key-change", name=plain(name), key=key))
 
     def _take_away(self, name: str) -> None:
         """The command has no key any more."""
@@ -130,6 +139,7 @@ class KeysPage(Page):
             self.problem.setText(text("ui.settings.key-taken", key=shown, name=plain(taken)))
             self.problem.show()
             self.problem.setAccessibleName(self.problem.text())
+            self._announcer.say(self.problem.text())
             self.ensureWidgetVisible(self.problem)
             self._show(name)
             return
@@ -143,6 +153,8 @@ class KeysPage(Page):
             keys[name] = portable
         self._preferences.change(keys=tuple(keys.items()))
         self._commands.bind()
+        self._name(name)
+        self._announcer.say(self.boxes[name].accessibleName())
 
     def _taken(self, wanted: QKeySequence, name: str) -> str:
         """The text key of whatever has the key already."""
