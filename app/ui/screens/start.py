@@ -416,7 +416,8 @@ class StartScreen(QWidget):
         if len(self.rows) > LEAST_SEATS:
             self.rows.remove(row)
             self._check()
-            if row.isAncestorOf(QApplication.focusWidget()):
+            focused = QApplication.focusWidget()
+            if focused is not None and row.isAncestorOf(focused):
                 self.add_button.setFocus()  # while the row is there: its keys would be lost with it
             self._rows_box.removeWidget(row)
             row.hide()
