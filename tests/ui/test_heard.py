@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication
 
 from app.rules.viticulture import ids
 from app.ui.dialogs.shortcuts import ShortcutsDialog
@@ -314,3 +314,70 @@ def test_a_long_story_is_told_in_short(window):
             player.decide(player.choose())
     stories = [words for words in heard if words.startswith("Since your last turn")]
     assert stories and max(map(len, stories)) < 520
+
+
+# --- no key is silent ----------------------------------------------------------------------------------------
+
+
+def test_every_key_of_a_turn_is_answered(window):
+    player = begin(window).until("turn")
+    window.table.view.setFocus()
+    player.presenter.ring.current = None
+    keys = Qt.Key
+    assert player.press(keys.Key_H) == "Your hand is hidden."
+    assert player.press(keys.Key_H) == "Your hand is shown."
+    assert player.press(keys.Key_Y) == "Not possible now."
+    assert player.press(keys.Key_D) == "Not possible now."
+    assert player.press(keys.Key_0) == "Not possible now."
+    assert "Choose an open space" in player.press(keys.Key_Return), "nothing is chosen: what is asked"
+    assert "vineyard" in player.press(keys.Key_F2)
+    assert player.press(keys.Key_F2) == "The vineyard is closed."
+    player.press(keys.Key_Tab)
+    assert player.press(keys.Key_I) in ("The explanation stays open.", "The explanation follows again.")
+    player.press(keys.Key_I)
+    tools = window.table.hand_tools
+    tools.sort_button.setFocus()
+    assert player.press(keys.Key_Return) == f"Sort: {tools.sort}"
+
+
+def test_taking_back_says_what_became_of_it(window):
+    player = begin(window).until("turn")
+    seat = player.presenter.session.actor
+    window.table.view.setFocus()
+    player.said.clear()
+    window.tell("undo")  # a card was drawn at the wake-up chart, or another player has decided since
+    window.tell("redo")
+    assert len(player.said) == 2 and all(len(words) > 12 for words in player.said)
+    assert player.presenter.session.actor == seat
+
+
+def test_a_notice_is_read_with_its_buttons(window):
+    heard = []
+    window.bar.announcer.said.connect(heard.append)
+    window.bar.tell("The disk is full", "warning", (("Try again", lambda: None), ("Export", lambda: None)))
+    assert heard == ["The disk is full. Try again, Export."]
+
+
+def test_the_keys_begin_at_the_game_to_go_on_with_which_tells_who_plays(qtbot, tmp_path):
+    first = open_window(qtbot, tmp_path, saves=tmp_path / "saves")
+    first.start_game(first.start_screen.wanted())
+    settle()
+    names = [row.name for row in first.start_screen.rows]
+    first.close()
+    again = open_window(qtbot, tmp_path, saves=tmp_path / "saves")
+    qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), QAbstractButton))
+    focused = QApplication.focusWidget()
+    assert focused is again.start_screen.saved.first_button()
+    assert all(name in described(focused) for name in names)
+    heard = []
+    again.games.list.announcer.said.connect(heard.append)
+    again.games.delete(again.games.list.rows[0].entry)
+    settle()
+    assert len(heard) == 1 and again.games.list.undo_button.hasFocus()
+
+
+def test_the_sheet_of_keys_is_heard_whole(window, qtbot):
+    sheet = ShortcutsDialog(window, window.look, window)
+    qtbot.addWidget(sheet)
+    told = described(sheet.findChild(QAbstractScrollArea))
+    assert "Enter: Confirm." in told and "P: Pass the season." in told

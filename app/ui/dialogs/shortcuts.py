@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
+from app import texts
 from app.texts import text
 from app.ui.dialogs.sheet import Sheet
 from app.ui.dialogs.size import fitting
@@ -56,6 +57,7 @@ class ShortcutsDialog(Sheet):
         grid.setContentsMargins(0, 0, 8, 0)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(6)
+        told: list[str] = []
         lines = -(-len(KEYS) // self.columns)
         for number, (usual, name, command) in enumerate(KEYS):
             key = usual
@@ -65,6 +67,7 @@ class ShortcutsDialog(Sheet):
             row, column = number % lines, 2 * (number // lines)
             top = Qt.AlignmentFlag.AlignTop
             grid.addWidget(label(key, "cap"), row, column, Qt.AlignmentFlag.AlignLeft | top)
+            told.append(f"{key}: {texts.ended(text(name))}")
             words = label(text(name), "", wrap=True)
             words.setAlignment(top)
             grid.addWidget(words, row, column + 1)
@@ -74,6 +77,7 @@ class ShortcutsDialog(Sheet):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setAccessibleName(text("ui.keys.title"))
+        area.setAccessibleDescription(" ".join(told))
         area.setWidget(sheet)
         self.body.addWidget(area)
         close = self.add_choice(text("ui.button.close"), self.accept, main=True)

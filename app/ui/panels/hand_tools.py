@@ -64,6 +64,13 @@ class HandTools(QFrame):
         self._total = count
         self._words()
 
+    def said(self, changed: object) -> str:
+        """What has just changed, in words: hidden or not, or how the hand is sorted or filtered now."""
+        if isinstance(changed, bool):
+            return text("ui.access.hand-hidden" if changed else "ui.access.hand-shown")
+        made = self.sort_button if changed in SORTS else self.filter_button
+        return made.accessibleName()
+
     def show_keys(self) -> None:
         """Another key hides the hand now."""
         self._words()

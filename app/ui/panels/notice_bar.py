@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from app import texts
 from app.texts import text
+from app.ui.announcer import Announcer
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture, set_kind, tool
 
@@ -31,6 +33,7 @@ class NoticeBar(QFrame):
         self._more = label("", "", wrap=True)
         self._words = ""
         self.buttons: list[QPushButton] = []
+        self.announcer = Announcer(self)
         self._answers = QHBoxLayout()
         self._answers.setSpacing(6)
         self.close_button = tool(look, "cancel", text("ui.button.close"))
@@ -84,6 +87,9 @@ class NoticeBar(QFrame):
         self.show()
         self.raise_()
         self.resized.emit()
+        # The buttons too: who hears only the words would not look for them.
+        named = ", ".join(name for name, _ in answers)
+        self.announcer.say(" ".join(texts.ended(part) for part in (words, named) if part))
 
     def take_away(self) -> None:
         self._timer.stop()

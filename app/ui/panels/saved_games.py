@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from app import texts
 from app.texts import text
+from app.ui.announcer import Announcer
 from app.ui.look import Look
 from app.ui.panels.controls import TallPage, button, label, panel, picture, row, tab_through, tool
 from app.ui.panels.flow import Flow
@@ -144,6 +145,7 @@ class SavedGame(QFrame):
             self._describe(summary, words, foot)
         else:
             words.addWidget(label(error_words(entry.error), "second", wrap=True))
+            self.open_button.setAccessibleDescription(error_words(entry.error))
         words.addStretch(1)
         words.addLayout(foot)
         layout.addLayout(words, 1)
@@ -189,6 +191,7 @@ class SavedGame(QFrame):
         said = [self.title, mode_of(summary), line]
         said += [text("ui.access.points", name=p.name, n=p.points) for p in summary.players]
         self.setAccessibleDescription(". ".join(said))
+        self.open_button.setAccessibleDescription(". ".join(said[1:]))
 
     def _open_button(self, over: bool, first: bool) -> QPushButton:
         words = text("ui.resume.watch" if over else "ui.resume.resume")
@@ -228,6 +231,7 @@ class SavedGames(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self.announcer = Announcer(self)
         self.rows: list[SavedGame] = []
         self._waiting: list[Callable[[], QWidget]] = []
         self._empty = label(text("ui.guide.no-saves"), "second", wrap=True)
@@ -291,10 +295,20 @@ class SavedGames(QWidget):
         self._column.addStretch(1)
         self._show_more()
 
+    def first_button(self) -> QPushButton | None:
+        """What goes on with the game that was played last; None when there is none to go on with."""
+        game = self.rows[0] if self.rows else None
+        goes_on = game is not None and game.open_button.property("kind") == "primary"
+        return game.open_button if game is not None and goes_on else None
+
     def say_deleted(self, title: str) -> None:
         """Offer to bring the game back; "" takes the offer away."""
-        self._deleted_words.setText(text("ui.games.deleted", name=title) if title else "")
+        words = text("ui.games.deleted", name=title) if title else ""
+        self._deleted_words.setText(words)
         self._deleted.setVisible(bool(title))
+        if title:
+            self.announcer.say(f"{texts.ended(words)} {texts.ended(self.undo_button.accessibleName())}")
+            self.undo_button.setFocus()
 
     def _clear(self) -> None:
         self.rows = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from app import texts
+from app.texts import text
 from app.ui.bridge import SessionBridge
 from app.ui.guard import Guard
 from app.ui.interaction_targets import Target, worker_target
@@ -74,12 +76,17 @@ class Answering:
         interaction = self._sitting.interaction
         action = (kind,)
         if interaction is None or action not in interaction.question.legal:
+            self.say_impossible()
             return
         if kind == "yes":
             self._offering.take_keys()
             self.press_action(action)
         else:
             self.press_extra(action)
+
+    def say_impossible(self) -> None:
+        """A key that answers nothing now says so."""
+        self._sitting.table.announcer.say(texts.ended(texts.capital(text("ui.choice.closed"))))
 
     def next_worker(self) -> None:
         """The next kind of worker that can be placed."""
@@ -88,6 +95,7 @@ class Answering:
             return
         kinds = sorted({a[1] for a in interaction.question.legal if a[0] in ("place", "book")})
         if not kinds:
+            self.say_impossible()
             return
         now = next((t[1] for t in interaction.selection if t[0] == "worker"), kinds[-1])
         following = kinds[(kinds.index(now) + 1) % len(kinds)] if now in kinds else kinds[0]
@@ -140,8 +148,12 @@ class Answering:
     def commit_chosen(self) -> None:
         """Carry out what is chosen."""
         interaction = self._sitting.interaction
-        if interaction is not None and interaction.chosen and not self._offering.just_offered():
+        if interaction is None or self._offering.just_offered():
+            return
+        if interaction.chosen:
             self.commit(list(interaction.chosen))
+        else:
+            self._offering.say_question()  # Enter without a choice: what is still to be answered
 
     def commit(self, actions: list[Action]) -> None:
         """Hand actions to the session, which checks them once more."""

@@ -183,6 +183,7 @@ class Guide:
         if not docked and not inspector.isVisible():
             self.explain()
         inspector.pinned = bool(inspector.view.title) and not inspector.pinned
+        table.announcer.say(text("ui.access.pinned" if inspector.pinned else "ui.access.unpinned"))
         if not docked and not inspector.pinned:
             table.hide_rule()
 

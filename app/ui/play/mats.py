@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.rules.viticulture.observation import NOBODY
+from app.texts import text
 from app.ui.play.guide import Guide
 from app.ui.play.offering import Offering
 from app.ui.play.sitting import Sitting
@@ -26,13 +27,21 @@ class Mats:
         """The vineyard of an opponent, clockwise from the left."""
         if self._stage.mat.show(place, self._sitting.own, len(self._sitting.session.seats)):
             self._changed()
+            if self._stage.mat.seat != NOBODY:
+                self._guide.read_out(("opponent", self._stage.mat.seat), whole=True)
+            else:
+                self._say_closed()
 
     def close(self) -> bool:
         """Close what is open; False when nothing was."""
         closed = self._stage.mat.close()
         if closed:
             self._changed()
+            self._say_closed()
         return closed
+
+    def _say_closed(self) -> None:
+        self._sitting.table.announcer.say(text("ui.access.mat-closed"))
 
     def pressed(self, key: Key) -> bool:
         """Whether a click meant a mat: to open it, to close it by its cross or by a click on the board."""

@@ -236,9 +236,11 @@ class Presenter(QObject):
         else:
             self.pointing.point_line(None)
 
-    def _change_hand(self, *_: object) -> None:
+    def _change_hand(self, *changed: object) -> None:
         self.offering.find_playable()
         self._arranged()
+        if changed:
+            self.table.announcer.say(self.table.hand_tools.said(changed[0]))
 
     def _restyle(self) -> None:
         self.stage.restyle()
@@ -289,7 +291,9 @@ class Presenter(QObject):
         if self.table.panel.isVisible() and self.table.panel.press_key(str((place + 1) % 10)):
             return
         cards = self.face.hand_keys()
-        if 0 <= place < len(cards):
+        if not 0 <= place < len(cards):
+            self.answering.say_impossible()
+        else:
             self.table.view.setFocus()  # so that Enter is about the cards now
             self.ring.current = cards[place]
             self._activate(cards[place])

@@ -43,6 +43,7 @@ class Undoing:
         else:
             # Behind the curtain it stays closed: nobody knows who pressed, so whose hand may be seen.
             self._handover.waits = False
+            self._sitting.table.announcer.say(text("ui.access.undone"))
             session.undo(plan.back_to)
 
     def redo(self) -> None:
@@ -52,10 +53,12 @@ class Undoing:
         if reason is not None:
             self._tell_refusal(text("ui.top.redo"), texts.reason(reason, self._sitting.wording.people))
             return
+        self._sitting.table.announcer.say(text("ui.access.redone"))
         session.redo()
 
     def _tell_refusal(self, title: str, words: str) -> None:
         table = self._sitting.table
+        table.announcer.say(f"{title}: {words}")
         table.bubble.tell(title, words, QRectF(table.top.undo.geometry()), at_once=True)
 
     def _ask_others(self, plan: Plan) -> None:

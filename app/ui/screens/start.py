@@ -44,6 +44,7 @@ from app.ui.theme import PLAYER_COLOURS
 if TYPE_CHECKING:
     from app.session.types import SeatInfo
     from app.ui.announcer import Announcer
+    from app.ui.panels.saved_games import SavedGames
     from app.ui.screens.house_rules import HouseRules
     from app.ui.screens.solo_form import SoloForm
 
@@ -242,7 +243,7 @@ class StartScreen(QWidget):
         self._look = look
         self._solo_preset = tuple(solo)
         self.solo: SoloForm | None = None
-        self.saved: QWidget | None = None
+        self.saved: SavedGames | None = None
         self.several_button = button(text("ui.games.several"), "plain")
         self.solo_button = button(text("ui.new.solo"), "plain", look=look, icon="automa")
         self._modes = QButtonGroup(self)
@@ -558,7 +559,7 @@ class StartScreen(QWidget):
         self._order_stops()
         self._fit()
 
-    def show_saved(self, saved: QWidget) -> None:
+    def show_saved(self, saved: SavedGames) -> None:
         """The list of saved games, made once the first picture of the window stands."""
         self.saved = saved
         self._games_box.addWidget(saved, 1)
@@ -566,13 +567,9 @@ class StartScreen(QWidget):
 
     def focus_first(self) -> None:
         """The keyboard begins at the game to continue, or else at the button that starts a new one."""
-        found = [self.start_button]
-        if self.saved is not None:
-            rows = self.saved.findChildren(QPushButton)
-            found = [
-                made for made in rows if made.property("kind") == "primary" and made.isVisibleTo(self)
-            ] + found
-        found[0].setFocus()
+        # A row that was just made is shown a moment later; Qt keeps the focus for it until then.
+        found = None if self.saved is None else self.saved.first_button()
+        (found or self.start_button).setFocus()
 
     def _order_stops(self) -> None:
         """Tab goes as the form is read, wherever its rows were added."""
