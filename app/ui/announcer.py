@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
@@ -10,6 +10,8 @@ from app.texts import text
 
 # Signs that are seen at a glance and would be read by their names, between a number and what it becomes.
 _CHANGES = (" \N{RIGHTWARDS ARROW} ", " > ")
+
+PAUSE = 500  # milliseconds without another letter, after which what was found is told
 
 
 def aloud(words: str) -> str:
@@ -28,6 +30,16 @@ class Announcer(QObject):
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
         self._widget = widget
+        self._waiting = ""
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(PAUSE)
+        self._later.timeout.connect(lambda: self.say(self._waiting))
+
+    def say_later(self, words: str) -> None:
+        """Announce it after a pause, unless something newer comes: nobody wants a count after each letter."""
+        self._waiting = words
+        self._later.start()
 
     def say(self, words: str) -> None:
         """Announce a sentence politely: it waits for what is being read."""

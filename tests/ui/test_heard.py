@@ -381,3 +381,79 @@ def test_the_sheet_of_keys_is_heard_whole(window, qtbot):
     qtbot.addWidget(sheet)
     told = described(sheet.findChild(QAbstractScrollArea))
     assert "Enter: Confirm." in told and "P: Pass the season." in told
+
+
+@pytest.mark.parametrize("kind", ["rules", "cards", "settings"])
+def test_what_a_search_has_found_is_told_after_the_last_letter(window, qtbot, kind):
+    from app.ui.dialogs.cards import CardsDialog
+    from app.ui.dialogs.rules import RulesDialog
+    from app.ui.dialogs.settings import SettingsDialog
+    from app.ui.viticulture.card_faces import CardFaces
+    from app.ui.viticulture.labels import Labels
+
+    look = window.look
+    made = {
+        "rules": lambda: RulesDialog(window, look),
+        "settings": lambda: SettingsDialog(window, look, window.preferences, window),
+        "cards": lambda: CardsDialog(window, look, CardFaces(look.sprites, Labels(), 1.0, 1.0)),
+    }[kind]()
+    qtbot.addWidget(made)
+    made.show()
+    heard = []
+    made.announcer.said.connect(heard.append)
+    box = made.search_box if kind == "settings" else made.search
+    QTest.keyClicks(box, "wine" if kind != "settings" else "text")
+    qtbot.waitUntil(lambda: bool(heard))
+    assert len(heard) == 1 and heard[0]
+    QTest.keyClicks(box, "xyzzy")
+    qtbot.waitUntil(lambda: len(heard) == 2)
+    assert heard[1] in ("Nothing in the rules has these words.", "0 cards", "No setting has these words.")
+
+
+def test_enter_on_a_chapter_and_on_a_line_of_the_log_reads_it(window, qtbot):
+    from app.ui.dialogs.rules import RulesDialog
+
+    page = RulesDialog(window, window.look)
+    qtbot.addWidget(page)
+    page.show()
+    heard = []
+    page.announcer.said.connect(heard.append)
+    page.contents.setFocus()
+    page.contents.setCurrentRow(1)
+    QTest.keyClick(page.contents, Qt.Key.Key_Return)
+    assert len(heard) == 1 and heard[0].startswith(page.contents.item(1).text()) and len(heard[0]) > 80
+    page.close()
+    window.activateWindow()
+    player = begin(window).until("turn")
+    window.table.view.setFocus()
+    player.press(Qt.Key.Key_G)
+    player.key(Qt.Key.Key_End)
+    assert len(player.press(Qt.Key.Key_Return)) > 20
+
+
+def test_the_end_tells_who_won_and_the_table_every_source(window):
+    from app.cli.positions import whole_game
+
+    heard = []
+    window.end_screen.announcer.said.connect(heard.append)
+    window.show_session(whole_game(2, 5))
+    settle()
+    assert len(heard) == 1 and "wins" in heard[0] and "points after" in heard[0]
+    told = described(window.end_screen._sources)
+    assert "Total: " in told and "Wine orders: " in told
+
+
+def test_each_step_of_a_replay_is_read(window):
+    from app.cli.positions import whole_game
+
+    window.show_session(whole_game(2, 5))
+    settle()
+    heard = []
+    window.table.announcer.said.connect(heard.append)
+    window.watch_running(20)
+    settle()
+    assert window.replay is not None
+    heard.clear()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Right)
+    settle()
+    assert len(heard) == 1 and heard[0].startswith("Step 21 of") and len(heard[0]) > 20

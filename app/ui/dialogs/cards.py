@@ -25,6 +25,7 @@ from app import texts
 from app.rules.viticulture import ids, tables
 from app.texts import text
 from app.ui import inspection, wording
+from app.ui.announcer import Announcer
 from app.ui.dialogs.size import fitting
 from app.ui.look import Look
 from app.ui.panels.controls import button, label
@@ -275,6 +276,7 @@ class CardsDialog(QDialog):
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setAccessibleName(text("ui.help.cards"))
         self.count = label("", "second")
+        self.announcer = Announcer(self)
         self.note = label(text("ui.help.place-note") if observation is not None else "", "second", wrap=True)
         self.inspector = Inspector(look)
         self.inspector.pin.hide()
@@ -337,6 +339,8 @@ class CardsDialog(QDialog):
             cards |= found_others(None if deck < 0 else OTHERS[deck - 4][1], words)
         self.model.set_cards(cards)
         self.count.setText(text("ui.help.cards-count", n=sum(cards.values())))
+        if self.isVisible():
+            self.announcer.say_later(self.count.text())
         if cards:
             self.view.setCurrentIndex(self.model.index(0))
         else:

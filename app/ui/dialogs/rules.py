@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from app import texts
 from app.rules.viticulture import tables
 from app.texts import text
+from app.ui.announcer import Announcer
 from app.ui.dialogs.size import fitting
 from app.ui.look import Look
 from app.ui.panels.controls import button, label
@@ -145,6 +146,8 @@ class RulesDialog(QDialog):
         self.page.setOpenLinks(False)
         self.search.textChanged.connect(self._show)
         self.contents.currentItemChanged.connect(self._go)
+        self.contents.itemActivated.connect(self._read)
+        self.announcer = Announcer(self)
         close = button(text("ui.button.close"), "primary")
         close.clicked.connect(self.accept)
         head = QHBoxLayout()
@@ -187,6 +190,9 @@ class RulesDialog(QDialog):
         self.contents.fit()
         self.contents.blockSignals(False)
         self.page.setHtml(self._page(found, words))
+        if self.isVisible():
+            titles = texts.listed([chapter.title for chapter in found])
+            self.announcer.say_later(titles or text("ui.help.rules-none"))
 
     def _page(self, found: list[Chapter], words: str) -> str:
         if not found:
@@ -216,6 +222,13 @@ class RulesDialog(QDialog):
                 within = marked
             shown += html.escape(sign)
         return shown + ("</b>" if within else "")
+
+    def _read(self, item: QListWidgetItem) -> None:
+        """Enter on a chapter reads it aloud."""
+        anchor = item.data(Qt.ItemDataRole.UserRole)
+        for chapter in matching(self._chapters, self.search.text()):
+            if chapter.anchor == anchor:
+                self.announcer.say(" ".join(map(texts.ended, (chapter.title, *chapter.paragraphs))))
 
     def _go(self, item: QListWidgetItem | None) -> None:
         if item is not None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.texts import text
+from app.ui.announcer import Announcer
 from app.ui.dialogs.size import fitting
 from app.ui.look import NORMAL, Look
 from app.ui.panels.controls import button, label
@@ -116,6 +117,7 @@ class SettingsDialog(QDialog):
         self.search_box.installEventFilter(self)
         self._none = label(text("ui.settings.none-found"), "second", wrap=True)
         self._none.hide()
+        self.announcer = Announcer(self)
         self._notes = label(f"{text('ui.settings.kept')}\n{text('ui.settings.live')}", "second", wrap=True)
         self.side = QFrame()
         self.side.setProperty("kind", "side")
@@ -283,6 +285,7 @@ class SettingsDialog(QDialog):
         ]
         self.index.show_rows(found)
         self._none.setVisible(not found)
+        self.announcer.say_later(self._none.text() if not found else text("ui.settings.found", n=len(found)))
 
     def _setting(self, key: str) -> tuple[str, Setting] | None:
         return next((pair for pair in self.settings() if pair[1].key == key), None)

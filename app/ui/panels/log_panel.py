@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from app.texts import text
+from app.ui.announcer import Announcer
 from app.ui.log_filter import LogFilter, by_round, by_season
 from app.ui.look import Look
 from app.ui.models.log_model import LINE_ROLE, LogLine, LogModel
@@ -68,6 +69,7 @@ class LogPanel(QFrame):
         self.title = label("", "heading")
         self.title.setWordWrap(True)
         self.count = label("", "second")
+        self.announcer = Announcer(self)
         self.find_button = tool(look, "search", text("ui.log.find"))
         self.find_button.setCheckable(True)
         self.open_button = tool(look, "chevron-right", text("ui.log.opens"))
@@ -212,6 +214,8 @@ class LogPanel(QFrame):
             if wanted.hides
             else text("ui.log.lines", n=total)
         )
+        if wanted.hides and words != self.count.text():
+            self.announcer.say_later(words)
         self.count.setText(words)
         self.nothing.setText(self._nothing_words(bool(lines)))
         self.nothing.setVisible(not shown)

@@ -112,6 +112,9 @@ class Guide:
         view = inspection.inspect_line(line, places, sitting.observation, sitting.wording, sitting.look)
         if view.title:
             self._show(view, places[0] if places else None, at_once=ask, forced=ask)
+            if ask:
+                parts = (view.title, view.rule, *view.notes)
+                sitting.table.announcer.say(" ".join(texts.sentences(part) for part in parts if part))
             self.told = None  # what has happened stays as it was
 
     def _show(

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence
 
+from app import texts
 from app.rules.viticulture.observation import NOBODY
 from app.session.replay import EVERYTHING, Replay
 from app.session.session import Session
@@ -64,6 +65,7 @@ class ReplayPresenter(QObject):
         self._wires = Wires()
         self._playing = False
         self._moving = False
+        self._said = -1  # the step that was read aloud last
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(lambda: self.step(1))
@@ -263,7 +265,12 @@ class ReplayPresenter(QObject):
     def _settle(self) -> None:
         self._moving = False
         self.showing.settle()
-        self.bar.show_position(self.replay.position, self.replay.length, self.words())
+        position, length = self.replay.position, self.replay.length
+        self.bar.show_position(position, length, self.words())
+        if position != self._said:
+            self._said = position
+            parts = (text("ui.replay.step", n=position, most=length), self.words())
+            self.table.announcer.say(" ".join(texts.ended(part) for part in parts if part))
 
     def _arranged(self) -> None:
         if self._moving:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import texts
 from app.rules.viticulture.ids import WINTER
 from app.session.types import SeatInfo
 from app.texts import listed, text
+from app.ui.announcer import Announcer
 from app.ui.art import END, paint_landscape
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, panel, picture, set_tone, set_words
@@ -43,6 +44,7 @@ class EndScreen(QWidget):
         super().__init__()
         self._look = look
         self._shown: tuple[Results, Sequence[SeatInfo], Any] | None = None
+        self.announcer = Announcer(self)
         self._title = label("", "title", wrap=True)
         self._line = label("", "lead", wrap=True)
         self._trophy = picture()
@@ -73,6 +75,13 @@ class EndScreen(QWidget):
         """Fill the screen for a finished game; `solo` is what the observation tells of the Automa."""
         self._shown = (found, seats, solo)
         self._fill()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Whoever hears the game learns how it ended before anything else."""
+        super().showEvent(event)
+        why = self._why_words.text() if self._shown is not None else ""
+        parts = (self._title.text(), self._line.text(), why)
+        self.announcer.say(" ".join(texts.ended(part) for part in parts if part))
 
     @property
     def sources(self) -> SourcesTable | None:

@@ -111,6 +111,17 @@ class SourcesTable(QWidget):
             values = [counts[seat] for seat in order]
             self._add(key, text(f"ui.end.{key}"), values, tone, best=key == decided)
 
+    @property
+    def told(self) -> str:
+        """Row by row in sentences, for whoever hears them."""
+        lines = []
+        for row in self._rows:
+            values = [shown.text() for shown in row.values]
+            named = zip(self._people, values, strict=False)
+            each = [f"{person.name} {value}" for person, value in named] if len(values) > 1 else values
+            lines.append(f"{row.name.text()}: {', '.join(each)}." if each else f"{row.name.text()}.")
+        return " ".join(lines)
+
     def _take(self, part: _Part) -> _Part:
         part.setParent(self)
         return part
@@ -228,6 +239,7 @@ class SourcesArea(QScrollArea):
         """In place of the one that was there."""
         self.table = table
         self.setWidget(table)
+        self.setAccessibleDescription(table.told)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
