@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 USUAL_SIZE = QSize(1440, 900)
 SMALLEST_SIZE = QSize(1024, 700)
+NOTICE_SHARE = 0.22  # of the height; a notice that needs more becomes smaller
 ASK_AGAIN = 200  # milliseconds until it is looked whether a dialog is closed
 
 
@@ -414,7 +415,7 @@ class MainWindow(QMainWindow):
             return
         table: TableScreen | None = self.__dict__.get("table")
         width = self.width() - 24
-        height = self.bar.height_for(width)
+        height = self.bar.height_for(width, self.height() * NOTICE_SHARE)
         top = 6
         if table is not None and self.stack.currentWidget() is table:
             table.set_room(notice=height + 6 if height else 0)

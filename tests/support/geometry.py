@@ -481,6 +481,11 @@ def names(root: QWidget) -> Iterator[Fault]:
     """What can have the focus has a name, and no two in one place have the same."""
     for widget in nameless(root):
         yield Fault(NAMELESS, place_of(widget), "has no accessible name")
+    for box in root.findChildren(QComboBox):
+        if box.isVisible() and not labelled(box):
+            yield Fault(
+                NAMELESS, place_of(box), "has no label: on Linux a screen reader says its value alone"
+            )
     places: dict[QWidget | None, Counter[tuple[str, str]]] = {}
     for widget in focusable(root):
         if isinstance(widget, QAbstractButton | QComboBox | QLineEdit | QSlider):
@@ -491,6 +496,12 @@ def names(root: QWidget) -> Iterator[Fault]:
         for (kind, said), count in counted.items():
             if count > 1 and parent is not None:
                 yield Fault(NAMESAKES, place_of(parent), f"{count} of {kind} are called {said!r}")
+
+
+def labelled(box: QComboBox) -> bool:
+    """Whether a label beside a box of choices belongs to it, seen or not."""
+    beside = box.parentWidget().findChildren(QLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return any(one.buddy() is box and one.text().strip() for one in beside)
 
 
 def focusable(root: QWidget) -> list[QWidget]:

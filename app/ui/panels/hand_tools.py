@@ -13,7 +13,8 @@ from app.ui.panels.controls import GAP as GAP_BEFORE
 from app.ui.panels.controls import button, label, put_icon, set_kind
 from app.ui.panels.keycap import KeyButton
 
-TOP, GAP = 4, 5
+TOP, GAP, LOW_GAP = 4, 5, 2
+LEAST, LOWEST = 24, 16  # heights of a button, and where a notice takes the room
 PADDING, LOW_PADDING = 12, 4  # beside the words of a usual button and of a low one
 SORTS = ("type", "newest", "value")
 FILTERS = ("all", PLAYABLE, "vine", "order", "summer", "winter")
@@ -108,11 +109,15 @@ class HandTools(QFrame):
             part.sizeHint().height() + GAP for part in (self._count, self._limit) if not part.isHidden()
         )
         low = TOP + words + 3 * usual + 2 * GAP > height
-        spare = int((height - TOP - words - 2 * GAP) / 3)
+        gap = GAP if TOP + words + 3 * LEAST + 2 * GAP <= height else LOW_GAP
+        layout = self.layout()
+        if layout is not None:
+            layout.setSpacing(gap)
+        spare = int((height - TOP - words - 2 * gap) / 3)
         for made in (self.sort_button, self.filter_button, self.hide_button):
             set_kind(made, "low" if low or self._slim else "plain")
             # The style's least height grows with the text and knows nothing of a low window.
-            most = min(usual, max(24, spare))
+            most = min(usual, max(LEAST if gap == GAP else LOWEST, spare))
             made.setFixedHeight(most)
             icon = min(size(18), most - 8)
             made.setIconSize(QSize(icon, icon))

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app import texts
 from app.texts import text
 from app.ui.announcer import Announcer
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture, set_kind, tool
+from app.ui.theme import REGULAR
 
 SHORT_MILLISECONDS = 6000
+TITLE_PX, MORE_PX = 15.0, 13.0
+SIGN_EDGE, LEAST_WORDS = 10, 120
+_MARGINS, _SPACING = (10, 6, 8, 6), 12
+_SHARES = (1.0, 0.9, 0.8, 0.73, 0.65, 0.57, 0.5, 0.43)
 
 Answer = tuple[str, Callable[[], object]]
 
@@ -29,7 +35,7 @@ class NoticeBar(QFrame):
         self.setProperty("kind", "notice")
         self.setAccessibleName(text("ui.games.notice"))
         self._sign = picture()
-        self._title = label("", "heading", wrap=True)
+        self._title = label("", "", wrap=True)
         self._more = label("", "", wrap=True)
         self._words = ""
         self.buttons: list[QPushButton] = []
@@ -42,15 +48,19 @@ class NoticeBar(QFrame):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.take_away)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(10, 6, 8, 6)
-        layout.setSpacing(12)
+        layout.setContentsMargins(*_MARGINS)
+        layout.setSpacing(_SPACING)
         words = QVBoxLayout()
         words.setSpacing(1)
         words.addWidget(self._title)
         words.addWidget(self._more)
+        # Beside the words, or where these have no room then, below them.
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._both.setSpacing(_SPACING)
+        self._both.addLayout(words, 1)
+        self._both.addLayout(self._answers)
         layout.addWidget(self._sign)
-        layout.addLayout(words, 1)
-        layout.addLayout(self._answers)
+        layout.addLayout(self._both, 1)
         layout.addWidget(self.close_button)
         self.hide()
 
@@ -97,14 +107,53 @@ class NoticeBar(QFrame):
             self.hide()
             self.resized.emit()
 
-    def height_for(self, width: int) -> int:
-        """The room that the bar needs at this width; none while it is away."""
+    def height_for(self, width: int, most: float = 10_000.0) -> int:
+        """The room that the bar needs at this width; none while it is away.
+
+        So that no more than `most` is taken from whatever it tells about, the buttons go below the words, and then
+        these get smaller.
+        """
         if self.isHidden():
             return 0
-        layout = self.layout()
-        wanted = layout.heightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
-        edges = 4  # Qt leaves the frame's edges out of it
-        return max(wanted + edges, self.sizeHint().height() if not wanted else 0, self._look.theme.size(40))
+        theme = self._look.theme
+        least = theme.size(40)
+        height, best = least, 10_000
+        shares = [share for share in _SHARES if TITLE_PX * share * theme.text_scale >= theme.least_text]
+        for share, below in itertools.product(shares, (False, True)):
+            height = max(least, self._arrange(width, share, below=below))
+            if height <= most:
+                return height
+            best = min(best, height)
+        for below in (False, True):  # nothing is enough: the lowest
+            height = max(least, self._arrange(width, shares[-1], below=below))
+            if height <= best:
+                break
+        return height
+
+    def _arrange(self, width: int, share: float, *, below: bool) -> int:
+        """Write the words in a share of their size, with the buttons beside or below; returns the height."""
+        theme = self._look.theme
+        for shown, px, serif in ((self._title, TITLE_PX, True), (self._more, MORE_PX, False)):
+            size = max(theme.least_text, px * share * theme.text_scale)
+            size = min(size, px * theme.text_scale)
+            shown.setFont(theme.exact_font(size, theme.heading().weight() if serif else REGULAR, serif=serif))
+        direction = QBoxLayout.Direction
+        self._both.setDirection(direction.TopToBottom if below else direction.LeftToRight)
+        self._answers.setAlignment(Qt.AlignmentFlag.AlignRight if below else Qt.AlignmentFlag(0))
+        edges = 2 * max(1, round(theme.edge)) + SIGN_EDGE
+        room = width - _MARGINS[0] - _MARGINS[2] - edges - 2 * _SPACING
+        room -= self._sign.sizeHint().width() + self.close_button.sizeHint().width()
+        answers = self._answers.sizeHint()
+        if self.buttons and not below:
+            room -= answers.width() + _SPACING
+        if room < theme.size(LEAST_WORDS):
+            return 10_000
+        words = self._title.heightForWidth(room)
+        if not self._more.isHidden():
+            words += 1 + self._more.heightForWidth(room)
+        if self.buttons:
+            words = words + _SPACING + answers.height() if below else max(words, answers.height())
+        return max(words, self.close_button.sizeHint().height()) + _MARGINS[1] + _MARGINS[3] + 4
 
 
 def headline(words: str) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -27,11 +27,11 @@ from app.ui.panels.points_curve import PointsCurve
 from app.ui.panels.timeline import Timeline
 from app.ui.preferences import PACES, STEP
 
-HEIGHT = 96
+HEIGHT = 104
 YEAR, SEASON, POINTS, PLAYER = "year", "season", "points", "player"
 JUMPS = (YEAR, SEASON, POINTS, PLAYER)
 GAP = 5
-SECOND_ROW = 8  # what a second row of boxes needs beyond the usual height
+BOX_EDGES = 10
 ONE_ROW, OWN_LINE, TWO_ROWS = range(3)
 LAST_STAGE = 7
 KEYS = ("B", "Esc")  # of branch and leave
@@ -39,14 +39,15 @@ JUMP_ICONS = {YEAR: "year-end", SEASON: "summer", POINTS: "vp", PLAYER: "human"}
 
 
 class Told(QWidget):
-    """What happens at the step in sight, in at most two lines; what is longer ends in dots and is its tooltip."""
+    """What happens at the step in sight, in as many lines as there is room for; it gets smaller before it is cut."""
 
-    LEAST = 190
+    LEAST, NARROW, LINES = 190, 60, 27  # widths, and the height of two lines
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
         self._words = ""
+        self._narrow = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def text(self) -> str:
@@ -58,27 +59,34 @@ class Told(QWidget):
         self.setAccessibleName(words)
         self.update()
 
+    def set_narrow(self, narrow: bool) -> None:
+        """Beside a row of boxes it has little width, and their height."""
+        self._narrow = narrow
+        self.updateGeometry()
+
     def minimumSizeHint(self) -> QSize:
         size = self._look.theme.size
-        return QSize(size(self.LEAST), size(15))
+        return QSize(size(self.NARROW if self._narrow else self.LEAST), size(self.LINES))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme
         painter = QPainter(self)
-        painter.setFont(theme.body(12))
         painter.setPen(theme.role("ink2"))
-        metrics = painter.fontMetrics()
-        line = self._words.split("\n")[0]
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        lines = max(1, min(2, self.height() // metrics.lineSpacing()))
-        if lines == 1 or metrics.horizontalAdvance(line) <= self.width():
-            line = metrics.elidedText(line, Qt.TextElideMode.ElideRight, self.width())
-            painter.drawText(self.rect(), flags, line)
-        else:
-            flags_wrapped = int(flags) | int(Qt.TextFlag.TextWordWrap)
-            while metrics.boundingRect(self.rect(), flags_wrapped, line).height() > self.height():
-                line = line.rstrip("…")[:-2].rstrip() + "…"
-            painter.drawText(self.rect(), flags_wrapped, line)
+        words = self._words.split("\n")[0]
+        flags = (
+            int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextWordWrap.value
+        )
+        px = theme.size(12)
+        while True:
+            painter.setFont(theme.exact_font(px))
+            needed = painter.fontMetrics().boundingRect(QRect(0, 0, self.width(), 10_000), flags, words)
+            if needed.height() <= self.height() and needed.width() <= self.width():
+                break
+            if px <= theme.least_text:  # longer than any sentence of the log; the tool tip has all of it
+                words = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, self.width())
+                break
+            px = max(int(theme.least_text), px - 1)
+        painter.drawText(self.rect(), flags, words)
         painter.end()
 
 
@@ -138,6 +146,9 @@ class ReplayBar(QFrame):
         self.pace_box.setCurrentIndex(self.pace_box.findData("normal" if pace == STEP else pace))
         self._eyes_word = label(text("ui.replay.eyes"), "strong")
         self.eyes_box = QComboBox()
+        # On Linux a screen reader knows a box of choices by its label, seen or not.
+        self._pace_word.setBuddy(self.pace_box)
+        self._eyes_word.setBuddy(self.eyes_box)
         self.eyes_box.setAccessibleName(text("ui.replay.eyes"))
         self.eyes_box.setToolTip(text("ui.replay.eyes"))
         self._legend_mark = TickMark(look)
@@ -236,6 +247,7 @@ class ReplayBar(QFrame):
         if rows == self._rows:
             return
         self._rows = rows
+        self._what.set_narrow(rows == TWO_ROWS)
         for line in (self._line, self._second, self._words_column):
             while line.count():
                 line.takeAt(0)
@@ -282,9 +294,8 @@ class ReplayBar(QFrame):
 
     @property
     def wanted_height(self) -> int:
-        """At the usual text size: more while the points are shown and with a second row of boxes."""
-        second = SECOND_ROW if self._rows == TWO_ROWS else 0
-        return HEIGHT + second + (CURVE_HEIGHT if self.curve_button.isChecked() else 0)
+        """At the usual text size: more while the points are shown."""
+        return HEIGHT + (CURVE_HEIGHT if self.curve_button.isChecked() else 0)
 
     def set_eyes(self, eyes: Sequence[tuple[int, str, str]], now: int) -> None:
         """Whose eyes may be chosen: seat, name, colour ("" for everybody's)."""
@@ -329,13 +340,12 @@ class ReplayBar(QFrame):
         """In a narrow bar one thing after the other gives way; pictures, names and tool tips stay."""
         inside = self.contentsMargins()
         room = width - inside.left() - inside.right() - 22  # the margins of the layout
-        before = self.wanted_height
+        for box in (self.pace_box, self.eyes_box):
+            self._widen(box)
         for stage in range(LAST_STAGE + 1):
             self._give_way(stage)
             if self._needed() <= room:
                 break
-        if self.wanted_height != before:
-            self.height_changed.emit()
 
     def _give_way(self, stage: int) -> None:
         """The legend goes first, then words before boxes, words of buttons, words on chips; then what happens gets
@@ -360,6 +370,14 @@ class ReplayBar(QFrame):
                 chip.setText("")
         self._show_jump()
         self._arrange(TWO_ROWS if stage >= 6 else OWN_LINE if stage >= 5 else ONE_ROW)
+
+    def _widen(self, box: QComboBox) -> None:
+        """As wide as its longest choice; by itself a box squeezed by others cuts it."""
+        size = self._look.theme.size
+        metrics = box.fontMetrics()
+        widest = max((metrics.horizontalAdvance(box.itemText(n)) for n in range(box.count())), default=0)
+        picture = box.iconSize().width() + 6 if box.count() and not box.itemIcon(0).isNull() else 0
+        box.setMinimumWidth(widest + picture + size(24) + 2 * size(8) + BOX_EDGES)
 
     def _needed(self) -> float:
         """The width that the first row takes."""

@@ -92,6 +92,11 @@ class SeatRow(QFrame):
         self._look = look
         self.setProperty("kind", "raised")
         self.colour_box = QComboBox()
+        # On Linux a screen reader knows a box of choices by its label, seen or not.
+        self._colour_word = label(text("ui.new.colour"))
+        self._colour_word.setParent(self)
+        self._colour_word.hide()
+        self._colour_word.setBuddy(self.colour_box)
         self.name_box = QLineEdit(name)
         self.name_box.setMaxLength(LONGEST_NAME)
         self.name_box.setPlaceholderText(text("ui.new.name"))
