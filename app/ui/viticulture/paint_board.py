@@ -217,7 +217,8 @@ class BoardPainter(PartsPainter[BoardParts]):
         if gift is None:
             canvas.text(
                 painter,
-                QRectF(x, rect.top(), rect.width() * 0.4, rect.height()),
+                # Its letters hang below the line, which a low row has no room for at their full size.
+                QRectF(x, rect.top() + 0.1 * rect.height(), rect.width() * 0.4, rect.height() * 0.8),
                 self.labels("ui.board.wake-first"),
                 11.5,
                 second,
