@@ -184,6 +184,13 @@ class Session:
         following.apply(action)
         return self.visible_events(following.events or (), -1)
 
+    def certain(self, action: Action) -> list[Event]:
+        """What the seat that decides will gain later for certain, when a legal action leads to another question."""
+        following = self._state.copy()
+        seat = following.actor
+        following.apply(action)
+        return [] if following.is_over or following.actor != seat else list(self._rules.to_come(following))
+
     def after(self, actions: Sequence[Action]) -> list[Action]:
         """What could be chosen after some legal actions of the seat that decides; nothing once others decide."""
         following = self._state.copy()

@@ -11,7 +11,7 @@ from app.rules.viticulture import ids, tables
 from app.rules.viticulture.names import CHOICES
 from app.texts import text
 from app.ui import wording as words_of
-from app.ui.consequences import WORKERS, Change, changes, drawn
+from app.ui.consequences import WORKERS, Change, changes, drawn, foretold
 from app.ui.decisions.scene import SMALL, TOKEN, Action, Event, Scene
 from app.ui.interaction_targets import action_target
 from app.ui.panels.option import Gain, Option
@@ -32,6 +32,7 @@ def option(scene: Scene, action: Action, *, short: bool = False, **more: Any) ->
     lines, helps = scene.closed(action)
     events = list(scene.preview(action)) if action in scene.question.legal else []
     result, warning = scene.wording.preview(events, scene.question.seat, IN_NUMBERS)
+    leads_on = action[0] == "choose" and bool(events) and foretold(events) == events
     if action[0] == "swap":
         more = swap_words(scene, action) | more
     fields: dict[str, Any] = {
@@ -40,7 +41,7 @@ def option(scene: Scene, action: Action, *, short: bool = False, **more: Any) ->
         "result": texts.capital(result) if result else "",
         "warning": warning,
         "pictures": pictures(scene, action),
-        "gains": gains(scene, events),
+        "gains": gains(scene, [*events, *scene.certain(action)] if leads_on else events),
     } | more
     cut = short and len(lines) > 1
     return Option(

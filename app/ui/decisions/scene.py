@@ -33,6 +33,8 @@ class Scene:
     look: Look
     preview: Callable[[Action], Sequence[Event]]
     after: Callable[[Sequence[Action]], Sequence[Action]] = lambda actions: ()
+    certain: Callable[[Action], Sequence[Event]] = lambda action: ()
+    """What an action that leads to another question will bring in any case."""
     answers: Sequence[Answer] = field(default_factory=tuple)
     card_picture: Callable[..., QPixmap | None] = lambda kind, number, width=0.0, height=0.0: None
     width: float = 900.0

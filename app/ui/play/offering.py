@@ -245,6 +245,7 @@ class Offering:
             look=sitting.look,
             preview=self.preview,
             after=sitting.session.after,
+            certain=sitting.session.certain,
             answers=answers_so_far(sitting.session, interaction.question, wording),
             card_picture=self._card_picture,
             width=sitting.table.regions.decision_panel.w,

@@ -1,0 +1,46 @@
+"""What a choice will bring for certain comes, whatever is answered in between."""
+
+import random
+
+from app.rules.viticulture import tables
+from app.rules.viticulture.names import CHOICES
+from app.session.types import SeatInfo
+from app.session.viticulture import begin
+
+SEATS = (SeatInfo("Anna", "garnet"), SeatInfo("Bruno", "olive"))
+GAMES = 25
+
+
+def finished(state, seat, dice):
+    """The events from here until the card is done or another is asked, answered by lot."""
+    state.events = []
+    while not state.is_over and state.actor == seat:
+        if any(event[0] == "visitor-done" for event in state.events):
+            break
+        state.apply(dice.choice(list(state.legal_actions())))
+    return list(state.events)
+
+
+def test_what_is_certain_comes_by_every_way():
+    dice = random.Random(7)
+    seen = {}
+    for game in range(GAMES):
+        session = begin(SEATS, game)
+        while not session.is_over:
+            legal = session.legal()
+            seat = session.actor
+            for action in legal:
+                if action[0] != "choose" or not (told := session.certain(action)):
+                    continue
+                decision = session.decision()
+                card = tables.CARDS[decision.source].id if decision.source >= 0 else ""
+                seen.setdefault((card, CHOICES[action[1]]), told)
+                for _ in range(3):
+                    following = session.state()
+                    following.apply(action)
+                    came = finished(following, seat, dice)
+                    for event in told:
+                        assert event in came, (card, action, told, came)
+            session.submit(dice.choice(legal))
+    assert seen.keys() & {("auctioneer", "two-cards"), ("auctioneer", "four-cards")}
+    assert len(seen) > 4, seen.keys()
