@@ -185,6 +185,7 @@ class LastResort:
             text("ui.message.error.title"),
             words,
             (text("ui.message.error.close"), text("ui.message.error.go-on")),
+            escape=1,
         )
         self._busy = False
         if answer == 0:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QHelpEvent, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from app.texts import text
@@ -18,6 +18,21 @@ if TYPE_CHECKING:
 
 SCALE_STEP = 0.1
 OPPONENT = "ui.keys.opponent"
+
+
+class _Part(QMenu):
+    """A menu in which only what is closed has a tooltip: the reason."""
+
+    def __init__(self, title: str, parent: QMenu) -> None:
+        super().__init__(title, parent)
+        self.setToolTipsVisible(True)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            action = self.actionAt(event.pos())
+            if action is None or action.isEnabled():
+                return True
+        return super().event(event)
 
 
 class GameMenu(QMenu):
@@ -50,11 +65,13 @@ class GameMenu(QMenu):
 
     def allow(self, game_runs: bool) -> None:
         """After the end and without a game no game command is enabled (R19)."""
+        reason = "" if game_runs else text("ui.window.no-game")
         for action in self._game:
             action.setEnabled(game_runs)
+            action.setToolTip(reason)
 
     def _fill(self, window: MainWindow) -> None:
-        game = self.addMenu(text("ui.menu.game"))
+        game = self._part("ui.menu.game")
         self._add(game, "ui.menu.new", window.show_start, "Ctrl+N")
         self._add(game, "ui.games.continue-last", lambda: window.games.continue_last())
         self._add(game, "ui.menu.open", lambda: window.games.ask_file(), "Ctrl+O")
@@ -63,7 +80,7 @@ class GameMenu(QMenu):
         self._game.append(older)
         self._add(game, "ui.menu.settings", window.functions.settings, "Ctrl+,")
         self._add(game, "ui.menu.quit", window.close, "Ctrl+Q")
-        play = self.addMenu(text("ui.menu.edit"))
+        play = self._part("ui.menu.edit")
         self._add_table(play, "ui.menu.undo", partial(window.tell, "undo"), "Ctrl+Z")
         self._add_table(play, "ui.menu.redo", partial(window.tell, "redo"), "Ctrl+Y", "Ctrl+Shift+Z")
         self._add_table(play, "ui.menu.confirm", partial(window.tell, "confirm"))
@@ -73,7 +90,7 @@ class GameMenu(QMenu):
         self._add_table(play, "ui.keys.yes", partial(window.say, "yes"), "Y")
         self._add_table(play, "ui.keys.no", partial(window.say, "no"), "N")
         self._add_table(play, "ui.button.done", partial(window.say, "done"), "D")
-        view = self.addMenu(text("ui.menu.view"))
+        view = self._part("ui.menu.view")
         self._add_table(view, "ui.menu.choices", partial(window.tell, "toggle_choices"), "L")
         self._add_table(view, "ui.menu.log", partial(window.tell, "toggle_log"), "G")
         self._add_table(view, "ui.log.find", partial(window.tell, "find_in_log"), "Ctrl+F")
@@ -89,12 +106,17 @@ class GameMenu(QMenu):
         self._add(view, "ui.menu.smaller", partial(window.functions.change_scale, -SCALE_STEP), "Ctrl+-")
         self._add(view, "ui.menu.normal", partial(window.functions.change_scale, 0.0), "Ctrl+0")
         self._add(view, "ui.menu.fullscreen", window.functions.full_screen, "F11")
-        help_menu = self.addMenu(text("ui.menu.help"))
+        help_menu = self._part("ui.menu.help")
         self._add(help_menu, "ui.menu.rules", window.functions.rules, "Shift+F1")
         self._add(help_menu, "ui.help.cards-menu", window.functions.cards, "Ctrl+B")
         self._add(help_menu, "ui.menu.keys", window.functions.keys, "?")
         self._add(help_menu, "ui.keeping.report", lambda: window.games.write_report())
         self._add(help_menu, "ui.menu.about", window.functions.about)
+
+    def _part(self, key: str) -> QMenu:
+        made = _Part(text(key), self)
+        self.addMenu(made)
+        return made
 
     def _add(self, menu: QMenu, key: str, slot: Callable[[], object], *keys: str) -> QAction:
         action = self._made(menu, key, slot, keys)

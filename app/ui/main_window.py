@@ -345,6 +345,7 @@ class MainWindow(QMainWindow):
             text("ui.message.quit.title"),
             text("ui.games.leave-unsaved"),
             (text("ui.message.quit.leave"), text("ui.message.quit.stay")),
+            escape=1,
         )
         return answer == 0
 

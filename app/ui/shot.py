@@ -72,7 +72,7 @@ def while_open(ask: Callable[[], object], act: Callable[[QDialog], object]) -> N
         except BaseException as error:  # carried out of the event loop of the dialog
             errors.append(error)
         finally:
-            if isinstance(dialog, QDialog):
+            if isinstance(dialog, QDialog) and dialog.isVisible():  # what was answered stands
                 dialog.reject()
 
     timer = QTimer()

@@ -89,7 +89,7 @@ def test_a_game_goes_on_in_the_middle_of_a_card(qtbot, window, tmp_path):
 
 
 def test_every_decision_is_on_disk_and_leaving_asks_nothing(window, tmp_path, monkeypatch):
-    monkeypatch.setattr(message, "ask", lambda *args: pytest.fail("nothing is lost, so nothing is asked"))
+    monkeypatch.setattr(message, "ask", lambda *args, **more: pytest.fail("nothing is lost, so nothing is asked"))
     begin_game(window)
     play(window, 30)
     length = len(window.presenter.session.log)
@@ -280,7 +280,7 @@ def test_a_fault_while_saving_is_told_and_kept_for_a_report(qtbot, window, tmp_p
         assert window.bar.isVisible()
         assert "an unforeseen number" in window.bar.words
         asked = []
-        patch.setattr(message, "ask", lambda *args: asked.append(args) or 1)
+        patch.setattr(message, "ask", lambda *args, **more: asked.append(args) or 1)
         window.show_start()
         assert asked and window.presenter is not None, "leaving would lose something, so it is asked"
     (report,) = (tmp_path / "data" / "logs").glob("error-*.json")

@@ -10,14 +10,11 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QDialog,
     QHBoxLayout,
-    QLineEdit,
     QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,9 +23,11 @@ from app.rules.viticulture import ids, tables
 from app.texts import text
 from app.ui import inspection, wording
 from app.ui.announcer import Announcer
+from app.ui.dialogs.search_line import SearchLine
+from app.ui.dialogs.sheet import Sheet
 from app.ui.dialogs.size import fitting
 from app.ui.look import Look
-from app.ui.panels.controls import button, label
+from app.ui.panels.controls import button, label, tab_through
 from app.ui.panels.flow import Flow
 from app.ui.panels.inspector import Inspector
 from app.ui.viticulture.card_faces import CardFaces
@@ -248,18 +247,13 @@ class CardDelegate(QStyledItemDelegate):
         return QSize(size(FACE[0]) + 14, size(FACE[1]) + 14)
 
 
-class CardsDialog(QDialog):
+class CardsDialog(Sheet):
     """Filters above, faces below, the rule of the chosen card at the right."""
 
     def __init__(self, parent: QWidget | None, look: Look, faces: CardFaces, observation: Any = None) -> None:
-        super().__init__(parent)
-        self._look = look
+        super().__init__(parent, look, "card-any", text("ui.help.cards"))
         self._observation = observation
-        self.setWindowTitle(text("ui.help.cards"))
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(text("ui.help.cards-search"))
-        self.search.setAccessibleName(text("ui.help.cards-search"))
-        self.search.setClearButtonEnabled(True)
+        self.search = SearchLine(look, text("ui.help.cards-search"))
         kinds = [text("ui.log.all"), *(_deck_word(deck) for deck in range(4))]
         self.decks = self._group([*kinds, *(_other_word(name) for _, name, _ in OTHERS)])
         places = PLACES if observation is not None else PLACES[:1]
@@ -287,6 +281,7 @@ class CardsDialog(QDialog):
         self.view.selectionModel().currentChanged.connect(self._tell)
         self._lay_out(look)
         self._find()
+        self.search.setFocus()
 
     def _group(self, names: Sequence[str]) -> QButtonGroup:
         group = QButtonGroup(self)
@@ -301,10 +296,8 @@ class CardsDialog(QDialog):
         filters = Flow(6)
         for made in self.decks.buttons():
             filters.addWidget(made)
-        head = QHBoxLayout()
-        head.addWidget(label(text("ui.help.cards"), "section"), 1)
         self.search.setMinimumWidth(self.search.fontMetrics().averageCharWidth() * SEARCH_CHARS + 60)
-        head.addWidget(self.search, 1)
+        self.head.addWidget(self.search, 1)
         places = QHBoxLayout()
         places.setSpacing(6)
         for made in self.places.buttons():
@@ -315,19 +308,14 @@ class CardsDialog(QDialog):
         sheets.setSpacing(12)
         sheets.addWidget(self.view, 1)
         sheets.addWidget(self.inspector)
-        close = button(text("ui.button.close"), "primary")
-        close.clicked.connect(self.accept)
-        foot = QHBoxLayout()
-        foot.addWidget(self.note, 1)
-        foot.addWidget(close)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 16, 18, 14)
-        layout.setSpacing(10)
-        layout.addLayout(head)
-        layout.addLayout(filters)
-        layout.addLayout(places)
-        layout.addLayout(sheets, 1)
-        layout.addLayout(foot)
+        self.body.addLayout(filters)
+        self.body.addLayout(places)
+        self.body.addLayout(sheets, 1)
+        self.body.addWidget(self.note)
+        close = self.add_choice(text("ui.button.close"), self.accept, main=True)
+        close.setDefault(False)  # Enter belongs to the list and the search
+        self.search.went_down.connect(self.view.setFocus)
+        tab_through([self.search, *self.decks.buttons(), *self.places.buttons(), self.view, close])
         self.resize(fitting(self, 1080, 700, look))
 
     def _find(self, *_: object) -> None:
@@ -350,7 +338,7 @@ class CardsDialog(QDialog):
         if now.isValid():
             card = self.model.card(now.row())
             if _other(card) is None:
-                self.inspector.show_view(inspection.inspect_card(card, self._look))
+                self.inspector.show_view(inspection.inspect_card(card, self.look))
             else:
                 self.inspector.show_view(inspection.InspectorView(_name(card), None, _rule(card)))
 

@@ -13,7 +13,7 @@ from app.save.keeper import RING
 from app.texts import text
 from app.ui.dialogs.sheet import Sheet
 from app.ui.look import Look
-from app.ui.panels.controls import label
+from app.ui.panels.controls import allow, label
 from app.ui.panels.saved_games import place_of, when
 
 if TYPE_CHECKING:
@@ -60,8 +60,9 @@ class GenerationsDialog(Sheet):
         self.add_choice(text("ui.button.cancel"), self.reject, key="Esc")
         self.open_button = self.add_choice(text("ui.keeping.older-open"), self.accept, main=True, icon="play")
         self.list.itemActivated.connect(lambda item: self.accept())
-        self.list.currentRowChanged.connect(lambda row: self.open_button.setEnabled(row in whole))
-        self.open_button.setEnabled(False)
+        none = text("ui.keeping.older-choose" if whole else "ui.keeping.older-none")
+        self.list.currentRowChanged.connect(lambda row: allow(self.open_button, "" if row in whole else none))
+        allow(self.open_button, none)
         older = [place for place in whole if place]
         if whole:  # the newest is what the list of games opens anyway
             self.list.setCurrentRow(older[0] if older else whole[0])
@@ -69,6 +70,7 @@ class GenerationsDialog(Sheet):
         self.body.addWidget(label(told, "second", wrap=True))
         self.body.addWidget(self.list, 1)
         self.resize(look.theme.size(640), look.theme.size(460))
+        self.list.setFocus()
 
     @property
     def chosen(self) -> int | None:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.dialogs.sheet import Sheet
@@ -17,17 +16,26 @@ WIDTH = 440
 
 
 class MessageDialog(Sheet):
-    """`answers` run from left to right, the last one is the main button; Esc gives the first.
+    """`answers` run from left to right, the last one is the main button. Esc and closing give `escape`.
 
-    A blank line begins another paragraph; those after the first are second text.
+    Neither the main answer nor that of Esc may lose anything. A blank line begins another paragraph; those after the
+    first are second text.
     """
 
     def __init__(
-        self, parent: QWidget | None, look: Look, icon: str, title: str, words: str, answers: Sequence[str]
+        self,
+        parent: QWidget | None,
+        look: Look,
+        icon: str,
+        title: str,
+        words: str,
+        answers: Sequence[str],
+        escape: int = 0,
     ) -> None:
         super().__init__(parent, look, icon, title)
         self.setModal(True)
-        self.answer = 0
+        self._escape = escape
+        self.answer = escape
         for number, paragraph in enumerate(words.split("\n\n")):
             part = label(paragraph, "second" if number else "", wrap=True)
             part.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -36,7 +44,7 @@ class MessageDialog(Sheet):
         self.buttons: list[QPushButton] = []
         for number, answer in enumerate(answers):
             main = number == len(answers) - 1
-            key = "Esc" if not number and not main else ""
+            key = "Esc" if number == escape and len(answers) > 1 else ""
             icon = "check" if main and number else ""
             made = self.add_choice(answer, partial(self._take, number), main=main, icon=icon, key=key)
             self.buttons.append(made)
@@ -47,15 +55,21 @@ class MessageDialog(Sheet):
         self.answer = chosen
         self.accept()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self._take(0)
-            return
-        super().keyPressEvent(event)
+    def reject(self) -> None:
+        """Esc, or the window was closed."""
+        self._take(self._escape)
 
 
-def ask(parent: QWidget | None, look: Look, icon: str, title: str, words: str, answers: Sequence[str]) -> int:
+def ask(
+    parent: QWidget | None,
+    look: Look,
+    icon: str,
+    title: str,
+    words: str,
+    answers: Sequence[str],
+    escape: int = 0,
+) -> int:
     """Show the dialog and return the number of the answer, counted from the left."""
-    dialog = MessageDialog(parent, look, icon, title, words, answers)
+    dialog = MessageDialog(parent, look, icon, title, words, answers, escape)
     dialog.exec()
     return dialog.answer

@@ -9,13 +9,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QHBoxLayout,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,9 +20,11 @@ from app import texts
 from app.rules.viticulture import tables
 from app.texts import text
 from app.ui.announcer import Announcer
+from app.ui.dialogs.search_line import SearchLine
+from app.ui.dialogs.sheet import Sheet
 from app.ui.dialogs.size import fitting
 from app.ui.look import Look
-from app.ui.panels.controls import button, label
+from app.ui.panels.controls import tab_through
 
 READINGS, CARDS, SOURCES = "readings", "cards", "sources"
 
@@ -128,45 +127,35 @@ class Contents(QListWidget):
             item.setSizeHint(QSize(0, words.height() + line))
 
 
-class RulesDialog(QDialog):
-    """Contents and search at the left, the page at the right."""
+class RulesDialog(Sheet):
+    """Contents at the left, the page at the right, and a search over both."""
 
     def __init__(self, parent: QWidget | None, look: Look, anchor: str = "") -> None:
-        super().__init__(parent)
-        self._look = look
+        super().__init__(parent, look, "log", text("rules.title"))
         self._chapters = chapters()
-        self.setWindowTitle(text("rules.title"))
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(text("ui.rules.search"))
-        self.search.setAccessibleName(text("ui.rules.search"))
-        self.search.setClearButtonEnabled(True)
+        self.search = SearchLine(look, text("ui.rules.search"))
         self.contents = Contents()
+        self.search.went_down.connect(self.contents.setFocus)
         self.page = QTextBrowser()
         self.page.setAccessibleName(text("rules.title"))
         self.page.setOpenLinks(False)
+        heading = look.theme.heading(16)
+        self.page.document().setDefaultStyleSheet(
+            f'h3 {{ font-family: "{heading.family()}"; font-size: {heading.pixelSize()}px; }}'
+        )
         self.search.textChanged.connect(self._show)
         self.contents.currentItemChanged.connect(self._go)
         self.contents.itemActivated.connect(self._read)
         self.announcer = Announcer(self)
-        close = button(text("ui.button.close"), "primary")
-        close.clicked.connect(self.accept)
-        head = QHBoxLayout()
-        head.setSpacing(14)
-        head.addWidget(label(text("rules.title"), "section", wrap=True), 4)
-        head.addWidget(self.search, 7)
+        self.head.addWidget(self.search, 1)
         sheets = QHBoxLayout()
         sheets.setSpacing(14)
         sheets.addWidget(self.contents, 4)
         sheets.addWidget(self.page, 7)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(close)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 16, 18, 14)
-        layout.setSpacing(12)
-        layout.addLayout(head)
-        layout.addLayout(sheets, 1)
-        layout.addLayout(foot)
+        self.body.addLayout(sheets, 1)
+        close = self.add_choice(text("ui.button.close"), self.accept, main=True)
+        close.setDefault(False)  # Enter belongs to the list and the search
+        tab_through([self.search, self.contents, self.page, close])
         self.resize(fitting(self, 940, 660, look))
         self._show("")
         if anchor:
@@ -214,7 +203,7 @@ class RulesDialog(QDialog):
                 while start >= 0:
                     signs[start : start + len(word)] = [True] * len(word)
                     start = folded.find(word.casefold(), start + 1)
-        ground = self._look.theme.role_text("selected-tint")
+        ground = self.look.theme.role_text("selected-tint")
         shown, within = "", False
         for sign, marked in zip(line, signs, strict=True):
             if marked != within:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QDialog,
     QFrame,
     QHBoxLayout,
-    QLineEdit,
     QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
@@ -18,6 +16,8 @@ from PySide6.QtWidgets import (
 
 from app.texts import text
 from app.ui.announcer import Announcer
+from app.ui.dialogs.search_line import SearchLine
+from app.ui.dialogs.sheet import Dialog
 from app.ui.dialogs.size import fitting
 from app.ui.look import NORMAL, Look
 from app.ui.panels.controls import button, label
@@ -39,14 +39,13 @@ MARGIN = 18
 __all__ = ["THEMES", "Commands", "SettingsDialog", "ask"]
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(Dialog):
     """Everything lies in one body, which is built anew in another language."""
 
     def __init__(
         self, parent: QWidget | None, look: Look, preferences: Preferences, commands: Commands | None = None
     ) -> None:
         super().__init__(parent)
-        self.setProperty("kind", "sheet")
         self._look = look
         self._preferences = preferences
         self._commands = commands
@@ -108,13 +107,10 @@ class SettingsDialog(QDialog):
         self.index.setAccessibleName(text("ui.settings.title"))
         self.index.shown.connect(self._show_row)
         self.index.taken.connect(self._take_row)
-        self.search_box = QLineEdit()
-        self.search_box.setPlaceholderText(text("ui.settings.find"))
-        self.search_box.setAccessibleName(text("ui.settings.find"))
-        self.search_box.setClearButtonEnabled(True)
+        self.search_box = SearchLine(self._look, text("ui.settings.find"))
         self.search_box.textChanged.connect(self._search)
         self.search_box.returnPressed.connect(self._take_first)
-        self.search_box.installEventFilter(self)
+        self.search_box.went_down.connect(self._go_to_found)
         self._none = label(text("ui.settings.none-found"), "second", wrap=True)
         self._none.hide()
         self.announcer = Announcer(self)
@@ -323,21 +319,9 @@ class SettingsDialog(QDialog):
             self.index.set_current(key)
             self._take_row(key)
 
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Down goes from the search to what was found; Esc ends the search, not the settings."""
-        if (
-            watched is self.search_box
-            and event.type() == QEvent.Type.KeyPress
-            and isinstance(event, QKeyEvent)
-        ):
-            if event.key() == Qt.Key.Key_Down:
-                self.index.setFocus(Qt.FocusReason.OtherFocusReason)
-                self.index.set_current(self.index.first())
-                return True
-            if event.key() == Qt.Key.Key_Escape and self.search_box.text():
-                self.search_box.clear()
-                return True
-        return super().eventFilter(watched, event)  # type: ignore[arg-type]
+    def _go_to_found(self) -> None:
+        self.index.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.index.set_current(self.index.first())
 
     # --- changes -------------------------------------------------------------------------------------------------
 

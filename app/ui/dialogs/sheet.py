@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.ui.dialogs.size import fitting
 from app.ui.look import Look
@@ -47,15 +55,30 @@ class SignDisc(QWidget):
         painter.end()
 
 
-class Sheet(QDialog):
+class Dialog(QDialog):
+    """A dialog on one sheet. Enter presses the button with the focus; elsewhere it gives the main answer."""
+
+    def __init__(self, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "sheet")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        focused = self.focusWidget()
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and isinstance(focused, QAbstractButton):  # Qt would press the default button instead
+            focused.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class Sheet(Dialog):
     """Fill `body`, then add the choices from left to right; the main one stands last, at the right."""
 
     def __init__(self, parent: QWidget | None, look: Look, icon: str, title: str) -> None:
         super().__init__(parent)
         self.look = look
-        self.setProperty("kind", "sheet")
         self.setWindowTitle(title)
-        head = QHBoxLayout()
+        head = self.head = QHBoxLayout()
         head.setSpacing(12)
         head.addWidget(SignDisc(look, icon))
         head.addWidget(label(title, "section", wrap=True), 1)
@@ -99,3 +122,4 @@ class Sheet(QDialog):
         wanted = max(self.look.theme.size(width), self.foot.line_width() + edges.left() + edges.right())
         most = min(wanted, fitting(self, 1000, 700, self.look).width())
         self.setMinimumSize(most, layout.heightForWidth(most))
+        self.resize(self.minimumSize())  # or Qt opens it as high as the words would be in short lines

@@ -125,6 +125,13 @@ def set_words(target: QPushButton, words: str) -> None:
     target.setAccessibleName(words)
 
 
+def allow(target: QWidget, reason: str, tip: str = "", description: str = "") -> None:
+    """Let it be pressed, or with a reason close it: the reason is tooltip and heard instead of what else is told."""
+    target.setEnabled(not reason)
+    target.setToolTip(reason or tip)
+    target.setAccessibleDescription(reason or description)
+
+
 def tool(look: Look, icon: str, name: str) -> QToolButton:
     """A square button that shows only an icon: its name is tooltip and accessible name."""
     made = QToolButton()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QRadioButton, QVB
 from app.rules.viticulture.automa_data import LEVELS, targets
 from app.rules.viticulture.ids import LEVEL_NAMES
 from app.texts import listed, number, text
-from app.ui.panels.controls import label
+from app.ui.panels.controls import allow, label
 
 BOARD = "base"
 USUAL_LEVEL = "normal"
@@ -69,7 +69,6 @@ class SoloForm(QWidget):
         if not on:
             return
         open_here = LEVELS[self.level].aggressive[BOARD] is not None
-        self.aggressive_box.setEnabled(open_here)
         if open_here:
             numbers = ", ".join(number(value) for value in targets(self.level, BOARD, True))
             words = text("viticulture.solo.aggressive.text", numbers=numbers)
@@ -81,6 +80,5 @@ class SoloForm(QWidget):
             ]
             words = text("viticulture.solo.aggressive.closed", levels=listed(names))
         self._aggressive_words.setText(words)
-        self.aggressive_box.setAccessibleDescription(words)
-        self.aggressive_box.setToolTip("" if open_here else words)
+        allow(self.aggressive_box, "" if open_here else words, "", words)
         self.changed.emit()

@@ -13,7 +13,7 @@ from app.save.solo_results import Result, SoloResults
 from app.texts import number, text
 from app.ui.art import END, paint_landscape
 from app.ui.look import Look
-from app.ui.panels.controls import TallPage, button, label, panel, set_tone
+from app.ui.panels.controls import TallPage, allow, button, label, panel, set_tone
 from app.ui.screens.solo_table import SoloTable
 
 SHOWN = 30  # games in the chart
@@ -120,10 +120,7 @@ class SoloResultsScreen(QWidget):
     def show_results(self, found: SoloResults) -> None:
         games = found.results
         self._none.setVisible(not games)
-        self.export_button.setEnabled(bool(games))
-        reason = "" if games else text("ui.solo-results.none")
-        self.export_button.setToolTip(reason)
-        self.export_button.setAccessibleDescription(reason)
+        allow(self.export_button, "" if games else text("ui.solo-results.none"))
         self._notice.setVisible(found.put_aside is not None)
         if found.put_aside is not None:
             self._notice.setText(text("ui.solo-results.damaged", file=found.put_aside.name))

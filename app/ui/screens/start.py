@@ -30,6 +30,7 @@ from app.ui.panels.controls import (
     NO_FOCUS,
     NO_SCROLL_BAR,
     TallPage,
+    allow,
     button,
     label,
     panel,
@@ -110,6 +111,7 @@ class SeatRow(QFrame):
         self.colour_box.setCurrentIndex(PLAYER_COLOURS.index(colour))
         self._narrow = False
         self._wrong = ""
+        self._needed = ""
         self._tell_colour()
         self.colour_box.currentIndexChanged.connect(self._tell_colour)
         self.colour_box.currentIndexChanged.connect(self.changed)
@@ -136,7 +138,13 @@ class SeatRow(QFrame):
         self.colour_box.view().setAccessibleName(text("ui.new.colour"))
         words = text("ui.new.remove", name=self.name)
         self.remove_button.setAccessibleName(words)
-        self.remove_button.setToolTip(words)
+        allow(self.remove_button, self._needed, words)
+
+    def need(self, reason: str) -> None:
+        """Why nobody can be taken away; "" where somebody can."""
+        if reason != self._needed:
+            self._needed = reason
+            self._name_parts()
 
     def tell_problem(self, words: str) -> None:
         """What is wrong with the name, so that it is heard where it is mended; "" for nothing."""
@@ -210,7 +218,7 @@ class AddRow(QPushButton):
     def show_free(self, colours: Sequence[str]) -> None:
         self._free = tuple(colours)
         names = [text(f"viticulture.colour.{colour}") for colour in colours]
-        self.setAccessibleDescription(f"{text('ui.new.free')} {listed(names)}" if names else "")
+        allow(self, "", "", f"{text('ui.new.free')} {listed(names)}" if names else "")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -441,10 +449,11 @@ class StartScreen(QWidget):
 
     def _check(self) -> None:
         self._seats_line.setText(text("ui.new.seats", n=len(self.rows), most=MOST_SEATS))
-        self.add_button.setEnabled(len(self.rows) < MOST_SEATS)
         self.add_button.show_free(self._free_colours())
+        if len(self.rows) == MOST_SEATS:
+            allow(self.add_button, text("ui.new.too-many"))
         for row in self.rows:
-            row.remove_button.setEnabled(len(self.rows) > LEAST_SEATS)
+            row.need(text("ui.new.too-few") if len(self.rows) == LEAST_SEATS else "")
         names = [row.name for row in self.rows]
         for row in self.rows:
             state = "wrong" if not row.name or names.count(row.name) > 1 else ""
@@ -459,7 +468,7 @@ class StartScreen(QWidget):
             row.tell_problem(wrong)
         self._problem.setText(problem)
         self._problem.setVisible(bool(problem))
-        self.start_button.setEnabled(not problem)
+        allow(self.start_button, problem)
 
     @cached_property
     def announcer(self) -> Announcer:

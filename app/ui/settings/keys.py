@@ -87,6 +87,8 @@ class KeysPage(Page):
         words = plain(name)
         box = KeyBox(self._commands.commands[name][0].shortcut())
         box.setAccessibleDescription(text("ui.settings.keys-text"))
+        for line in box.findChildren(QLineEdit):  # a part of it that a screen reader meets by itself
+            line.setAccessibleName(box.accessibleName())
         box.editingFinished.connect(lambda: self._change(name))
         box.given_up.connect(lambda: self._show(name))
         self.boxes[name] = box

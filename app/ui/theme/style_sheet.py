@@ -116,6 +116,8 @@ QPlainTextEdit:focus {{ border: {ring}px solid {focus}; }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ background: {sunk}; color: {ink3};
     border: {edge2}px solid {rule}; }}
 QLineEdit[state="wrong"] {{ border: 2px solid {danger}; }}
+QLineEdit > QToolButton, QLineEdit > QToolButton:hover {{ background: transparent; border: none; padding: 0px;
+    min-height: 0px; }}
 QComboBox::drop-down {{ border: none; width: {h24}px; }}
 QComboBox::down-arrow {{ image: url("{chevron}"); width: {h12}px; height: {h12}px; }}
 QComboBox QAbstractItemView {{ background: {raised}; color: {ink}; border: {edge}px solid {rule2}; outline: none;
