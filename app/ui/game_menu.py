@@ -102,7 +102,9 @@ class GameMenu(QMenu):
             action = self._add_table(view, OPPONENT, show, f"F{place + 2}")
             action.setText(f"{text(OPPONENT)} {place + 1}")
         view.addSeparator()
-        self._add(view, "ui.menu.larger", partial(window.functions.change_scale, SCALE_STEP), "Ctrl++", "Ctrl+=")
+        self._add(
+            view, "ui.menu.larger", partial(window.functions.change_scale, SCALE_STEP), "Ctrl++", "Ctrl+="
+        )
         self._add(view, "ui.menu.smaller", partial(window.functions.change_scale, -SCALE_STEP), "Ctrl+-")
         self._add(view, "ui.menu.normal", partial(window.functions.change_scale, 0.0), "Ctrl+0")
         self._add(view, "ui.menu.fullscreen", window.functions.full_screen, "F11")

@@ -144,6 +144,7 @@ class MainWindow(QMainWindow):
         )
         self.start_screen.show_saved(games.list)
         games.list.statistics_wanted.connect(self.show_solo_results)
+        games.list.rules_wanted.connect(self.functions.rules)
         return games
 
     @cached_property

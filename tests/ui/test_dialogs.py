@@ -215,8 +215,8 @@ def test_enter_presses_the_button_with_the_focus_and_no_other(qtbot, case):
         for made in buttons:
             if isinstance(made, QToolButton) and made.menu() is not None:
                 continue  # opens its menu, which waits for an answer
-            if not made.isVisible():
-                continue  # another kind of game has been chosen meanwhile
+            if not made.isVisible() or not made.isEnabled():
+                continue  # another kind of game, or another level, has been chosen meanwhile
             with warnings.catch_warnings(action="ignore"):  # some are connected to nothing
                 made.clicked.disconnect()  # nothing may happen but that it was pressed
             made.clicked.connect(lambda checked=False, made=made: pressed.append(made))

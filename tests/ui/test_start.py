@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 
+from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.year_guide import YearGuide
 from app.ui.screens.start import LEAST_SEATS, MOST_SEATS, StartScreen
@@ -121,7 +122,41 @@ def test_the_free_colours_are_told_and_the_game_in_short_waits_for_the_first_gam
     assert "Plum" in start.add_button.accessibleDescription()
     while len(start.rows) < MOST_SEATS:
         QTest.mouseClick(start.add_button, Qt.MouseButton.LeftButton)
-    assert start.add_button.accessibleDescription() == ""
+    assert start.add_button.accessibleDescription() == text("ui.new.too-many")
     QTest.mouseClick(start.start_button, Qt.MouseButton.LeftButton)
     window.show_start()
     qtbot.waitUntil(lambda: not shown())
+
+
+def test_learning_shows_the_game_in_short_in_the_place_of_the_list_and_leads_to_the_rules(qtbot, tmp_path):
+    window = open_window(qtbot, tmp_path, saves=tmp_path / "saves")
+    start = window.start_screen
+    games = start.saved
+    assert not games.learn_button.isVisibleTo(start), "without a game the game in short stands there already"
+    QTest.mouseClick(start.start_button, Qt.MouseButton.LeftButton)
+    window.show_start()
+    qtbot.waitUntil(lambda: games.learn_button.isVisible())
+    QTest.mouseClick(games.learn_button, Qt.MouseButton.LeftButton)
+    guides = [guide for guide in games.findChildren(YearGuide) if guide.isVisible()]
+    assert len(guides) == 1 and not games.rows[0].isVisible()
+    with qtbot.waitSignal(games.rules_wanted):
+        games.rules_wanted.disconnect(window.functions.rules)
+        QTest.mouseClick(guides[0].rules_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(games.learn_button, Qt.MouseButton.LeftButton)
+    assert games.rows[0].isVisible() and not guides[0].isVisible()
+
+
+def test_a_seat_shows_the_pattern_of_its_colour_once_the_window_stands(qtbot, tmp_path, screen):
+    screen.resize(1200, 800)
+    with qtbot.waitExposed(screen):
+        screen.show()
+
+    def edges():
+        drawn = screen.rows[1].grab().toImage()
+        return {drawn.pixelColor(6, y).name() for y in range(8, drawn.height() - 8)}
+
+    assert len(edges()) == 1
+    screen.complete()
+    assert len(edges()) > 1
+    QTest.mouseClick(screen.add_button, Qt.MouseButton.LeftButton)
+    assert screen.rows[2]._patterned

@@ -20,7 +20,7 @@ from app.ui.dialogs.search_line import SearchLine
 from app.ui.dialogs.sheet import Dialog
 from app.ui.dialogs.size import fitting
 from app.ui.look import NORMAL, Look
-from app.ui.panels.controls import button, label
+from app.ui.panels.controls import button, hairline, label, panel, picture
 from app.ui.preferences import Preferences, Wishes
 from app.ui.settings.acting import act
 from app.ui.settings.index import Index, Row
@@ -33,7 +33,7 @@ PAGES = ("table", "text", "confirm", "keys", "saves")
 FIRST = "text"
 # Lengths at 100 % text.
 WIDTH, HEIGHT = 1360, 830
-SIDE, COMPACT_SIDE, LEAST_PAGE = 206, 168, 396
+SIDE, COMPACT_SIDE, LEAST_PAGE = 226, 168, 396
 MARGIN = 18
 
 __all__ = ["THEMES", "Commands", "SettingsDialog", "ask"]
@@ -144,11 +144,19 @@ class SettingsDialog(Dialog):
     def _build_preview(self) -> None:
         self.well = QFrame()
         self.well.setProperty("kind", "well")
-        self._pill = label("", "pill", wrap=True)
+        pill = panel("pill")
+        line = QHBoxLayout(pill)
+        line.setContentsMargins(10, 3, 12, 3)
+        line.setSpacing(8)
+        self._eye = picture()
+        self._pill = label("", "second", wrap=True)
+        line.addWidget(self._eye)
+        line.addWidget(label(text("ui.settings.preview"), "strong"))
+        line.addWidget(self._pill, 1)
         inside = QVBoxLayout(self.well)
         inside.setContentsMargins(12, 10, 12, 10)
         inside.setSpacing(10)
-        inside.addWidget(self._pill)
+        inside.addWidget(pill)
         inside.addWidget(self.preview, 1)
         self.well.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -158,6 +166,7 @@ class SettingsDialog(Dialog):
         column.setContentsMargins(MARGIN, MARGIN, MARGIN - 6, 14)
         column.setSpacing(10)
         column.addWidget(self.stack, 1)
+        column.addWidget(hairline())
         column.addLayout(self._foot)
         beside = QWidget()
         frame = QHBoxLayout(beside)
@@ -229,7 +238,8 @@ class SettingsDialog(Dialog):
         if self._look.vision != NORMAL:
             shown.append(text(f"ui.settings.vision-{self._look.vision}"))
         words = ", ".join(shown)
-        self._pill.setText(f"{text('ui.settings.preview')}: {words}")
+        self._pill.setText(words)
+        self._eye.setPixmap(self._look.icon("eye", 16))
         self.preview.setAccessibleDescription(words)
 
     # --- pages and search ----------------------------------------------------------------------------------------

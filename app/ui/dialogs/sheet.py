@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDialog,
-    QFrame,
     QHBoxLayout,
     QPushButton,
     QVBoxLayout,
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.ui.dialogs.size import fitting
 from app.ui.look import Look
-from app.ui.panels.controls import label, put_icon
+from app.ui.panels.controls import hairline, label, put_icon
 from app.ui.panels.flow import Flow
 from app.ui.panels.keycap import KeyButton
 
@@ -84,16 +83,13 @@ class Sheet(Dialog):
         head.addWidget(label(title, "section", wrap=True), 1)
         self.body = QVBoxLayout()
         self.body.setSpacing(10)
-        line = QFrame()
-        line.setProperty("kind", "hairline")
-        line.setFixedHeight(1)
         self.foot = Flow(8, at_end=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 18, 20, 16)
         layout.setSpacing(14)
         layout.addLayout(head)
         layout.addLayout(self.body, 1)
-        layout.addWidget(line)
+        layout.addWidget(hairline())
         layout.addLayout(self.foot)
 
     def add_choice(

@@ -152,6 +152,14 @@ def panel(kind: str = "panel", name: str = "") -> QFrame:
     return made
 
 
+def hairline() -> QFrame:
+    """A thin line across, between parts of a sheet."""
+    made = QFrame()
+    made.setProperty("kind", "hairline")
+    made.setFixedHeight(1)
+    return made
+
+
 def tab_through(stops: Sequence[QWidget]) -> None:
     """Have Tab go from one to the next as they are read; by itself it goes as they were made."""
     for before, after in itertools.pairwise(stops):

@@ -25,7 +25,17 @@ from app import texts
 from app.texts import text
 from app.ui.announcer import Announcer
 from app.ui.look import Look
-from app.ui.panels.controls import TallPage, button, label, panel, picture, row, tab_through, tool
+from app.ui.panels.controls import (
+    TallPage,
+    button,
+    label,
+    panel,
+    picture,
+    row,
+    tab_through,
+    tool,
+    turn_to_fit,
+)
 from app.ui.panels.flow import Flow
 from app.ui.panels.thumbnail import SEASONS, Thumbnail
 from app.ui.panels.year_guide import YearGuide
@@ -95,6 +105,7 @@ def day(moment: date) -> str:
 
 
 EDGE = 18  # the scroll bar beside the rows
+LEAST_TO_LEARN = 300  # the height of the list, at usual text size
 WITH_PICTURE, BESIDE = 400, 300  # the least widths of a row with its picture, with its buttons at the right
 
 
@@ -226,6 +237,7 @@ class SavedGames(QWidget):
     wanted = Signal(str, object)
     file_wanted = Signal()
     statistics_wanted = Signal()
+    rules_wanted = Signal()
     undo_wanted = Signal()
 
     def __init__(self, look: Look) -> None:
@@ -240,12 +252,7 @@ class SavedGames(QWidget):
         self._column = QVBoxLayout(inner)
         self._column.setContentsMargins(0, 0, 6, 0)
         self._column.setSpacing(8)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(inner)
+        self.area = self._scrolling(inner)
         self.more_button = button("", "plain")
         self.more_button.clicked.connect(self._show_more)
         self._deleted = panel("sunk")
@@ -268,13 +275,68 @@ class SavedGames(QWidget):
         layout.addWidget(self._deleted)
         self.statistics_button = button(text("ui.games.statistics"), look=look, icon="trophy")
         self.statistics_button.clicked.connect(self.statistics_wanted)
-        layout.addWidget(self.statistics_button)
-        layout.addWidget(self.file_button)
+        self.learn_button = button(text("ui.start.learn"), look=look, icon="hint")
+        self.learn_button.setCheckable(True)
+        self.learn_button.toggled.connect(self._show_guide)
+        self._guide_page = TallPage()
+        self._guide = self._scrolling(self._guide_page)
+        self._guide.hide()
+        layout.addWidget(self._guide, 1)
+        self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._foot.addWidget(self.statistics_button)
+        self._foot.addLayout(self._pair)
+        for made in (self.file_button, self.learn_button):
+            self._pair.addWidget(made)
+        self._foot.setContentsMargins(0, 0, 0, 0)
+        for box in (self._pair, self._foot):
+            box.setSpacing(8)
+        foot = QWidget()
+        foot.setLayout(self._foot)
+        foot.setMinimumWidth(1)  # it turns by the width that there is, so it must not ask for more itself
+        layout.addWidget(foot)
+
+    @staticmethod
+    def _scrolling(page: TallPage) -> QScrollArea:
+        made = QScrollArea()
+        made.setWidgetResizable(True)
+        made.setFrameShape(QFrame.Shape.NoFrame)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        made.setWidget(page)
+        return made
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         for game in self.rows:
             game.fit(self.width() - EDGE)
+        self._fit_foot()
+
+    def _fit_foot(self) -> None:
+        """Side by side what has room. A low list needs its height more than the way to learn, which the menu has too.
+
+        Where there is no game yet, the game in short stands in the place of the list.
+        """
+        enough = self.height() >= LEAST_TO_LEARN * self._look.theme.text_scale
+        self.learn_button.setVisible(bool(self.rows) and (enough or self.learn_button.isChecked()))
+        self._pair.setDirection(QBoxLayout.Direction.LeftToRight)
+        turn_to_fit(self._foot, self.width())
+        turn_to_fit(self._pair, self.width())
+
+    def _new_guide(self) -> YearGuide:
+        made = YearGuide(self._look)
+        made.rules_wanted.connect(self.rules_wanted)
+        return made
+
+    def _show_guide(self, on: bool) -> None:
+        """The game in short takes the place of the list for as long as it is wanted."""
+        if on and self._guide_page.layout() is None:
+            column = QVBoxLayout(self._guide_page)
+            column.setContentsMargins(0, 0, 6, 0)
+            column.addWidget(self._new_guide())
+        self.area.setVisible(not on)
+        self._note.setVisible(not on and bool(self.rows))
+        self._guide.setVisible(on)
 
     def show_games(self, running: Sequence[Entry], finished: Sequence[Entry]) -> None:
         """Show the games last played first; the finished ones stand under a heading of their own."""
@@ -288,12 +350,14 @@ class SavedGames(QWidget):
             parts += [lambda entry=entry: self._row(entry, False) for entry in finished]  # type: ignore[misc]
         self._waiting = parts
         self._empty.setVisible(not parts)
+        self.learn_button.setChecked(False)
         if not parts:
-            self._column.addWidget(YearGuide(self._look))
+            self._column.addWidget(self._new_guide())
         self._note.setVisible(bool(parts))
         self._column.addWidget(self.more_button)
         self._column.addStretch(1)
         self._show_more()
+        self._fit_foot()
 
     def first_button(self) -> QPushButton | None:
         """What goes on with the game that was played last; None when there is none to go on with."""
@@ -326,7 +390,16 @@ class SavedGames(QWidget):
         self.more_button.setText(text("ui.games.show-more", n=len(self._waiting)))
         self.more_button.setVisible(bool(self._waiting))
         games = [stop for game in self.rows for stop in (game.open_button, game.menu_button)]
-        tab_through([*games, self.more_button, self.undo_button, self.statistics_button, self.file_button])
+        tab_through(
+            [
+                *games,
+                self.more_button,
+                self.undo_button,
+                self.statistics_button,
+                self.file_button,
+                self.learn_button,
+            ]
+        )
 
     def _row(self, entry: Entry, first: bool) -> QWidget:
         made = SavedGame(self._look, entry, first=first)

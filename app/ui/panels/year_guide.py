@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import label, panel, picture
+from app.ui.panels.controls import button, label, panel, picture
 from app.ui.panels.thumbnail import SEASONS
 
 
 class YearGuide(QWidget):
-    """Four sheets in the order of the year, and a line about the end."""
+    """Four sheets in the order of the year, a line about the end, and the way to all rules."""
+
+    rules_wanted = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -24,6 +27,10 @@ class YearGuide(QWidget):
         for season in SEASONS:
             column.addWidget(self._sheet(season))
         column.addWidget(label(text("ui.guide.goal"), wrap=True))
+        self.rules_button = button(text("ui.keys.rules"), look=look, icon="log")
+        self.rules_button.clicked.connect(self.rules_wanted)
+        self.rules_button.setAccessibleDescription(text("ui.start.rules"))
+        column.addWidget(self.rules_button)
         column.addStretch(1)
         self._draw()
         look.changed.connect(self._draw)

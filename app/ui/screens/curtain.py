@@ -28,7 +28,8 @@ from app.ui.theme import drawing
 
 EDGE = 18  # between the foot and the edge of the window
 GAP = 14  # least room between sign and foot
-WIDTH, REPLY_WIDTH = 500, 540
+WIDTH, REPLY_WIDTH, MOST_WIDTH = 500, 540, 660  # of the sign, at usual text size
+SIDE = 28
 CORD = 70  # from the middle of the sign to each cord, as a share of its half width in percent
 NAME_TONES = ("title", "name", "heading")  # from large to small
 CROWDED = 5  # how many things can give way in a small window
@@ -344,14 +345,17 @@ class Curtain(QWidget):
         self._order_flow.invalidate()
         self._order.updateGeometry()
         room = self.width() - 2 * EDGE
-        width = scale(REPLY_WIDTH if self._view.order else WIDTH)
+        width = scale(WIDTH)
+        if self._view.order:  # as wide as the order of answers in one line, if that is no banner
+            line = self._order_flow.line_width() + 2 * SIDE
+            width = max(scale(REPLY_WIDTH), min(line, scale(MOST_WIDTH)))
         if crowded:
             width = max(width, round(room * (0.8 if crowded < 3 else 1.0)))
         self.open_button.setMinimumWidth(min(scale(300), room - 80))
         column = self._sign.layout()
         assert column is not None
         column.setSpacing(13 if crowded < 3 else 5)
-        column.setContentsMargins(28, 22, 28, 24 if crowded < 4 else 16)
+        column.setContentsMargins(SIDE, 22, SIDE, 24 if crowded < 4 else 16)
         self._shape_foot(room)
         self._sign.setFixedWidth(min(width, room))
         for tone in NAME_TONES[0 if crowded < 2 else 1 if crowded < 4 else 2 :]:

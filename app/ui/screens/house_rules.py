@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from app.texts import text
+from app.ui.look import Look
 from app.ui.panels.controls import label
 from app.ui.screens.undo_choice import UndoChoice
+from app.ui.settings.controls import SwitchRow
 
 VARIANTS = ("two-parents", "friendly")
 SOLO_VARIANTS = ("two-parents",)
@@ -18,22 +20,16 @@ GAP = 20
 class HouseRules(QWidget):
     """Made once the first picture of the window stands, or when a game is begun before that."""
 
-    def __init__(self, variants: Sequence[str] = (), undo: Sequence[str] = ()) -> None:
+    def __init__(self, look: Look, variants: Sequence[str] = (), undo: Sequence[str] = ()) -> None:
         super().__init__()
-        self.boxes = {key: QCheckBox(text(f"viticulture.variant.{key}.name")) for key in VARIANTS}
+        self._rows = {key: self._row(look, key, on=key in variants) for key in VARIANTS}
+        self.boxes = {key: row.switch for key, row in self._rows.items()}
         self.undo = UndoChoice(*tuple(undo)[:2])
-        self._lines = {}
-        house = QVBoxLayout()
+        house = self._house = QVBoxLayout()
         house.setSpacing(4)
         house.addWidget(label(text("ui.new.house-rules"), "heading"))
-        for key, box in self.boxes.items():
-            words = text(f"viticulture.variant.{key}.text")
-            box.setAccessibleDescription(words)
-            box.setChecked(key in variants)
-            line = self._lines[key] = label(words, "second", wrap=True)
-            line.setIndent(28)
-            house.addWidget(box)
-            house.addWidget(line)
+        for row in self._rows.values():
+            house.addWidget(row)
         house.addStretch(1)
         back = QVBoxLayout()
         back.addWidget(self.undo)
@@ -43,6 +39,11 @@ class HouseRules(QWidget):
         self._parts.setSpacing(GAP)
         self._parts.addLayout(house, 1)
         self._parts.addLayout(back, 1)
+
+    @staticmethod
+    def _row(look: Look, key: str, *, on: bool) -> SwitchRow:
+        base = f"viticulture.variant.{key}"
+        return SwitchRow(look, text(f"{base}.name"), text(f"{base}.text"), on)
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
@@ -58,12 +59,17 @@ class HouseRules(QWidget):
         """Show what there is to choose in a solo game, or in one of several people."""
         for key in VARIANTS:
             if key not in SOLO_VARIANTS:
-                self.boxes[key].setVisible(not solo)
-                self._lines[key].setVisible(not solo)
+                self._rows[key].setVisible(not solo)
         self.undo.show_for(solo)
 
     def fit(self, width: int, beside: bool) -> None:
         """The two parts stand side by side, or one below the other."""
         ways = QBoxLayout.Direction
+        half = (width - GAP) // 2
+        self.undo.fit(half)
+        inner = self.undo.layout()
+        assert inner is not None
+        needed = max(self._house.minimumSize().width(), inner.minimumSize().width())
+        beside = beside and needed <= half
         self._parts.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
-        self.undo.fit(width // 2 - GAP if beside else width)
+        self.undo.fit(half if beside else width)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -32,6 +33,7 @@ from app.ui.panels.controls import (
     TallPage,
     allow,
     button,
+    hairline,
     label,
     panel,
     put_icon,
@@ -52,10 +54,11 @@ if TYPE_CHECKING:
 LEAST_SEATS, MOST_SEATS = 2, 6
 LONGEST_NAME = 16
 LARGEST_SEED = 2**31 - 1
-EDGE, NARROW_EDGE, SHEET_GAP, SCROLL_BAR = 24, 14, 20, 20
+EDGE, NARROW_EDGE, SHEET_GAP, SCROLL_BAR = 24, 14, 20, 26
 SHARES, CLOSE_SHARES = (5, 4), (59, 41)  # of the two sheets
 CLOSE = 640  # the width below which the form takes more of it, at 100 % text
-NARROW_ROW = 330
+STRIP = 9  # pixels of a seat's pattern
+NARROW_ROW, WIDE_ROW = 330, 575
 SHORT_WINDOW = 560  # below this height the title makes way for the form, at 100 % text
 TWO_COLUMNS = 640  # the width from which the two parts of the rules stand side by side, at 100 % text
 
@@ -121,8 +124,9 @@ class SeatRow(QFrame):
         self.name_box.returnPressed.connect(lambda: QTimer.singleShot(0, self, self.entered.emit))
         self.remove_button.clicked.connect(lambda: self.removed.emit(self))
         self.name_box.setMinimumWidth(look.theme.size(110))
+        self._patterned = False
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(10, 7, 10, 7)
+        layout.setContentsMargins(STRIP + 10, 7, 10, 7)
         layout.setSpacing(10)
         layout.addWidget(self.colour_box)
         layout.addWidget(self.name_box, 2)
@@ -166,7 +170,7 @@ class SeatRow(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._human.setVisible(self.width() > 560 * self._look.theme.text_scale)
+        self._human.setVisible(self.width() > WIDE_ROW * self._look.theme.text_scale)
 
     def fit(self, width: int) -> None:
         """In a narrow row the emblem alone tells the colour, its name is told by tooltip and description."""
@@ -185,6 +189,20 @@ class SeatRow(QFrame):
         # Without words in it the box has no name of its own to be read.
         self.colour_box.setAccessibleName(text(f"viticulture.colour.{self.colour}") if self._narrow else "")
         self._name_parts()
+        self.update()
+
+    def show_pattern(self) -> None:
+        """Have the row's edge show the player's pattern too: drawing it can wait until the window stands."""
+        self._patterned = True
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._patterned:
+            painter = QPainter(self)
+            strip = QRectF(3, 5, STRIP, self.height() - 10)
+            self._look.sprites.draw_pattern(painter, self.colour, strip)
+            painter.end()
 
     def be_alone(self) -> None:
         """The row of somebody who plays alone needs no curtain."""
@@ -282,7 +300,9 @@ class StartScreen(QWidget):
         self.seed_box.setMaximumWidth(150)
         self.seed_box.setMinimumWidth(look.theme.size(112))
         self.start_button = button(text("ui.new.start"), "primary", look=look, icon="chevron-right")
-        self.start_button.setMinimumHeight(42)
+        self.start_button.setProperty("large", True)
+        self._hairline = hairline()
+        self._dice = QLabel()
         self._problem = label("", "danger", wrap=True)
         self._seats_line = label("", "second")
         self._rows_box = QVBoxLayout()
@@ -307,7 +327,7 @@ class StartScreen(QWidget):
         """House rules and taking back, made when they are asked for, at the latest once the first picture stands."""
         from app.ui.screens.house_rules import HouseRules
 
-        made = HouseRules(*self._rules_preset)
+        made = HouseRules(self._look, *self._rules_preset)
         made.show_for(self.solo_button.isChecked())
         self._inside.insertWidget(self._inside.count() - 1, made)
         return made
@@ -387,6 +407,7 @@ class StartScreen(QWidget):
         row = SeatRow(self._look, name or first.name, colour if colour in PLAYER_COLOURS else first.colour)
         row.remove_button.hide()
         row.be_alone()
+        row.show_pattern()
         row.changed.connect(self._check)
         row.entered.connect(self._start)
         self.solo = SoloForm(row, level or USUAL_LEVEL, variant == "aggressive")
@@ -422,6 +443,8 @@ class StartScreen(QWidget):
         row.removed.connect(self._remove)
         row.entered.connect(self._start)
         self.rows.append(row)
+        if "rules" in self.__dict__:
+            row.show_pattern()
         self._rows_box.addWidget(row)
         self._order_stops()
         self._fit()
@@ -535,7 +558,9 @@ class StartScreen(QWidget):
         scroll.setWidget(inner)
         column.addWidget(scroll, 1)
         column.addWidget(self._problem)
+        column.addWidget(self._hairline)
         seed = QHBoxLayout()
+        seed.addWidget(self._dice)
         seed.addWidget(label(text("ui.new.seed"), "second"))
         seed.addWidget(self.seed_box)
         seed.addStretch(1)
@@ -570,8 +595,14 @@ class StartScreen(QWidget):
     def complete(self) -> None:
         """Add what the first picture of the window did without."""
         self.rules  # noqa: B018 - made by asking for it
+        for row in self.rows:
+            row.show_pattern()
+        self._draw_dice()
         self._order_stops()
         self._fit()
+
+    def _draw_dice(self) -> None:
+        self._dice.setPixmap(self._look.icon("dice", 18, "ink2"))
 
     def show_saved(self, saved: SavedGames) -> None:
         """The list of saved games, made once the first picture of the window stands."""
@@ -614,6 +645,8 @@ class StartScreen(QWidget):
         put_icon(self.menu_button, self._look, "menu")
         put_icon(self.add_button, self._look, "plus")
         put_icon(self.start_button, self._look, "chevron-right")
+        if not self._dice.pixmap().isNull():
+            self._draw_dice()
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -632,6 +665,10 @@ class StartScreen(QWidget):
             self._sheets.setStretch(place, share)
         short = self.height() < SHORT_WINDOW * scale
         self._line.setVisible(not short)
+        self._hairline.setVisible(not short)
+        if self.start_button.property("large") is not (not short):
+            self.start_button.setProperty("large", not short)
+            repolish(self.start_button)
         tone = "section" if short else "title"
         if self._title.property("tone") != tone:
             self._title.setProperty("tone", tone)
