@@ -237,6 +237,17 @@ DECISIONS: dict[str, Asked] = {
     ),
     "piles": Asked("take", {**turn("winter", "innkeeper"), "discards": _PILES}, visit("winter", "innkeeper")),
     "action": Asked("action", turn("winter", "manager"), visit("winter", "manager")),
+    "action, some closed": Asked(
+        "action",
+        turn(
+            "winter",
+            "manager",
+            fields={"5": ["sangiovese"], "6": ["merlot"], "7": ["merlot"]},
+            crush_pad={},
+            hand=["order-red5", "patron", "stonemason", "professor"],
+        ),
+        visit("winter", "manager"),
+    ),
     "swap": Asked(
         "swap",
         turn(

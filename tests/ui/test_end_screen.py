@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel
 
 from app.session.types import SeatInfo
 from app.ui.look import Look
 from app.ui.screens.end import EndScreen
+from app.ui.screens.end_table import Elided
 from app.ui.screens.results import Fact, Results
 from app.ui.shot import settle
 from tests.support.geometry import faults
@@ -108,23 +110,27 @@ def test_the_table_fills_its_sheet(screen, size):
     assert last.bottom() >= view.height() * 0.86, "an empty half below the table"
 
 
+def among(players):
+    """The same results among so many."""
+    if players == 3:
+        return FOUND
+    return replace(
+        FOUND,
+        totals=(22, 20, 17, 22, 20, 17)[:players],
+        sources={key: (row * 2)[:players] for key, row in FOUND.sources.items()},
+        by_year=tuple((row * 2)[:players] for row in FOUND.by_year),
+        lira=(4, 9, 6, 4, 9, 6)[:players],
+        wine=(1, 2, 3, 4, 5, 6)[:players],
+        grapes=(1, 2, 3, 4, 5, 6)[:players],
+        facts=FOUND.facts[:2],
+    )
+
+
 @pytest.mark.parametrize("players", [2, 3, 6])
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 def test_nothing_is_cut_at_any_size(screen, text_scale, players):
     screen._look.set(text_scale=text_scale)
-    found = FOUND
-    if players != 3:
-        spread = {key: (row * 2)[:players] for key, row in FOUND.sources.items()}
-        found = replace(
-            FOUND,
-            totals=(22, 20, 17, 22, 20, 17)[:players],
-            sources=spread,
-            by_year=tuple((row * 2)[:players] for row in FOUND.by_year),
-            lira=(4, 9, 6, 4, 9, 6)[:players],
-            wine=(1, 2, 3, 4, 5, 6)[:players],
-            grapes=(1, 2, 3, 4, 5, 6)[:players],
-            facts=FOUND.facts[:2],
-        )
+    found = among(players)
     for size in ((1024, 700), (1280, 720), (1440, 900), (1920, 1080)):
         screen.resize(*size)
         with written() as ink:
@@ -176,3 +182,17 @@ def test_buttons_without_words_in_a_narrow_foot_keep_their_names(screen):
     assert screen.again_button.text().strip()
     for one in (screen.replay_button, screen.table_button, screen.start_button):
         assert one.text() == "" and one.accessibleName() and one.toolTip()
+
+
+def test_usual_names_stand_whole_over_six_columns(screen):
+    """Smaller rather than cut, all in one size; a name that is too long for any size has its tooltip."""
+    screen.resize(1280, 720)
+    screen.show_results(among(6), SEATS[:6])
+    settle()
+    heads = [part for part in screen.findChildren(Elided) if part.isVisible()]
+    assert len(heads) == 6
+    assert len({head.shown_font().pixelSize() for head in heads}) == 1
+    for head in heads:
+        font = head.shown_font()
+        assert font.pixelSize() >= 11
+        assert QFontMetrics(font).horizontalAdvance(head.text()) <= head.width(), head.text()

@@ -455,7 +455,14 @@ def test_a_closed_reason_keeps_no_words(in_turn):
 
 @pytest.mark.parametrize(
     ("width", "height", "scale"),
-    [(1440, 900, 1.0), (1440, 900, 1.25), (1920, 1080, 1.0), (1280, 720, 1.0), (1024, 700, 1.0), (1024, 700, 1.5)],
+    [
+        (1440, 900, 1.0),
+        (1440, 900, 1.25),
+        (1920, 1080, 1.0),
+        (1280, 720, 1.0),
+        (1024, 700, 1.0),
+        (1024, 700, 1.5),
+    ],
 )
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_no_rule_of_a_card_has_to_be_scrolled_and_none_covers_what_can_be_chosen(
@@ -484,14 +491,37 @@ def test_no_rule_of_a_card_has_to_be_scrolled_and_none_covers_what_can_be_chosen
             assert inspector._scroll.verticalScrollBar().maximum() == 0, view.title
             place = QRectF(inspector.geometry())
             assert QRectF(table.rect()).contains(place), view.title
-            if inspector is table.inspector:  # what was asked for and floats rather covers something than be cut
+            if (
+                inspector is table.inspector
+            ):  # what was asked for and floats rather covers something than be cut
                 assert not any(place.intersects(one) for one in taken), view.title
         table.forget_rule()
         if docked:
-            assert table.inspector.height() == round(table.regions.inspector.h), "what it covered is free again"
+            assert table.inspector.height() == round(table.regions.inspector.h), (
+                "what it covered is free again"
+            )
     finally:
         in_turn.look.set(text_scale=1.0)
         speak("en")
+
+
+def test_the_card_that_asks_covers_nothing_of_the_mat_and_f1_tells_its_notes(in_turn):
+    presenter, table = in_turn.presenter, in_turn.table
+    presenter.guide.hover(None)
+    presenter.ring.current = None
+    grown = 0
+    for card in range(len(tables.CARDS)):
+        if tables.DECK_OF[card] not in (ids.SUMMER_VISITOR, ids.WINTER_VISITOR):
+            continue
+        presenter.guide.inspect_source(card, wanted=False)
+        assert table.inspector.view.rule == inspect_card(card, in_turn.look).rule
+        if not table.inspector.view.notes and inspect_card(card, in_turn.look).notes:
+            assert table.inspector.height() == round(table.regions.inspector.h), "the rule alone has room"
+            presenter.explain()
+            assert table.inspector.view.notes
+            grown += 1
+        assert table.inspector.view.notes == inspect_card(card, in_turn.look).notes
+    assert grown > 5
 
 
 def test_a_long_rule_beside_the_hand_leaves_the_structures_free_that_can_be_chosen(in_turn):

@@ -19,6 +19,7 @@ from app.ui.panels.option import Option
 MOST_CLOSED = 9
 _FEW, _BIG = 4, 3
 _PAIR_WIDTH = 196.0
+_HELPS_FROM = 280.0  # the height of a sheet on which many closed choices also tell what would help
 # A closed choice of these kinds says nothing that a look at the table does not say.
 _OBVIOUS = frozenset({"field-owned", "already-chosen"})
 
@@ -34,10 +35,22 @@ def general(scene: Scene) -> list[Section]:
     count = len(actions) + len(closed)
     if count <= _BIG and not closed:
         return [Section([_big(scene, n, action) for n, action in enumerate(actions)], arrangement=HALVES)]
-    options = [option(scene, action, short=count > _FEW) for action in (*actions, *closed)]
+    options = [option(scene, action, short=count > _FEW) for action in actions]
+    options += [_closed(scene, action) if count > _FEW else option(scene, action) for action in closed]
     if question.prompt == "swap":
         return [Section(options, arrangement=GRID, least=_PAIR_WIDTH)]
     return [Section(options, arrangement=COLUMN if count <= _FEW else GRID)]
+
+
+def _closed(scene: Scene, action: Action) -> Option:
+    """One of many: why it is closed is news; its rule is not and waits in the tip, on a low sheet with what helps."""
+    made = option(scene, action, short=True)
+    if not made.reason:
+        return made
+    whole = made.more or "\n".join((made.reason, made.help))
+    told = "\n".join(part for part in (made.rule, whole.strip()) if part)
+    low = scene.height < scene.size(_HELPS_FROM)
+    return replace(made, rule="", help="" if low else made.help, more=told)
 
 
 def _big(scene: Scene, number: int, action: Action) -> Option:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QRectF
@@ -98,11 +99,16 @@ class Guide:
         found = keys_of_target(target, question.seat, keys, question.observation)
         return self._view(found[0], "").title if found else ""
 
-    def inspect_source(self, card: int) -> None:
-        """The card that asks."""
-        if not self._sitting.table.rule_place.pinned:
-            self._show(inspection.inspect_card(card, self._sitting.look))
-            self.told = ("source", card)
+    def inspect_source(self, card: int, *, wanted: bool = True) -> None:
+        """The card that asks; unless that is `wanted`, its notes cover nothing of the mat: F1 tells them."""
+        table = self._sitting.table
+        if table.rule_place.pinned:
+            return
+        view = inspection.inspect_card(card, self._sitting.look)
+        self._show(view)
+        if not wanted and table.rule_grown:
+            self._show(replace(view, notes=()))
+        self.told = ("source", card)
 
     def inspect_line(self, line: LogLine, places: list[Key], *, ask: bool) -> None:
         """The rule behind a line of the log. Where it can only float it waits until it is asked for."""
@@ -153,11 +159,17 @@ class Guide:
             self._sitting.table.renew_rule(view)
 
     def explain(self) -> None:
-        """The reason or the rule of what has the focus or the pointer; without both all rules."""
+        """The reason or the rule of what has the focus or the pointer, else of the card that asks, else all rules."""
         key = self._ring.current or self.hovered
         focused = QApplication.focusWidget()
         if isinstance(focused, OptionButton):
             self._explain_option(focused)
+            return
+        if key is None and self.told is not None and self.told[0] == "source":
+            self.inspect_source(self.told[1])
+            view = inspection.inspect_card(self.told[1], self._sitting.look)
+            parts = (view.title, view.rule, *view.notes)
+            self._sitting.table.announcer.say(" ".join(texts.sentences(part) for part in parts))
             return
         if key is None:
             self._all_rules()

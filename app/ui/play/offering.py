@@ -191,7 +191,7 @@ class Offering:
         self._render_marks(interaction, fresh)
         source = interaction.question.source
         if fresh and source >= 0 and self._guide.hovered is None:
-            self._guide.inspect_source(source)
+            self._guide.inspect_source(source, wanted=False)
 
     def _render_words(self, interaction: Interaction) -> None:
         sitting, table, question = self._sitting, self._sitting.table, interaction.question

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from app.session.types import SeatInfo
@@ -31,6 +31,7 @@ ICONS = {
     "wine": "wine-red",
     "grapes": "grape-red",
 }
+SMALLEST = 11  # letters, at usual text size
 LOW, HIGH = 22, 50  # of a row, at usual text size
 LEAST_NAME = 44  # the width of a column from which it has a name beside the emblem
 ROOM_FOR_NAMES = 80  # below that the table gets tight
@@ -40,10 +41,11 @@ _Part = TypeVar("_Part", bound=QWidget)
 
 
 class Elided(QLabel):
-    """A name in a narrow column: cut with an ellipsis, and whole as its tooltip."""
+    """A name in a narrow column: it gets smaller, at last cut with an ellipsis, and is whole as its tooltip."""
 
     def __init__(self, words: str, tone: str) -> None:
         super().__init__(words)
+        self.share = 1.0  # of the usual size of its letters
         self.setProperty("tone", tone)
         self.setToolTip(words)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -51,11 +53,17 @@ class Elided(QLabel):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.fontMetrics().horizontalAdvance("M") * 2, super().minimumSizeHint().height())
 
+    def shown_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(max(1, int(font.pixelSize() * self.share)))
+        return font
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setFont(self.font())
+        font = self.shown_font()
+        painter.setFont(font)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        words = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(self.rect(), _CENTRE, words)
         painter.end()
 
@@ -199,6 +207,12 @@ class SourcesTable(QWidget):
         """Emblems and, where there is room, names; returns where the rows begin."""
         high = max(emblem.sizeHint().height() for emblem in self._emblems)
         under = max(head.sizeHint().height() for head in self._heads) if shown else 0
+        # All names in one size: that in which the longest has room, or the smallest that is read.
+        longest = max(head.fontMetrics().horizontalAdvance(head.text()) + 1 for head in self._heads)
+        usual = max(1, self._heads[0].font().pixelSize())
+        share = max((column - 4) / longest, self._look.theme.size(SMALLEST) / usual)
+        for head in self._heads:
+            head.share = min(1.0, share)
         for place, (emblem, head) in enumerate(zip(self._emblems, self._heads, strict=True)):
             emblem.setAlignment(_CENTRE)
             side = emblem.sizeHint().width()

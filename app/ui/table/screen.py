@@ -264,6 +264,12 @@ class TableScreen(QWidget):
         """What tells a rule now: beside the hand, or floating where there is no room for that."""
         return self.inspector if self.regions.inspector is not None else self.rule_bubble
 
+    @property
+    def rule_grown(self) -> bool:
+        """Whether the rule beside the hand reaches over the mat."""
+        where = self.regions.inspector
+        return where is not None and self.inspector.height() > round(where.h)
+
     def renew_rule(self, view: InspectorView) -> None:
         """What is told about stands otherwise by now; a pinned rule keeps its place and has the new numbers."""
         for inspector in (self.inspector, self.rule_bubble):
