@@ -221,6 +221,9 @@ DECISIONS: dict[str, Asked] = {
     "opponents": Asked(
         "opponents", turn("summer", "wedding-party", lira=9), visit("summer", "wedding-party")
     ),
+    "opponents of six": Asked(
+        "opponents", turn("winter", "governor"), visit("winter", "governor"), players=6
+    ),
     "reply that costs": Asked("answer", turn("summer", "swindler"), visit("summer", "swindler")),
     "reply of everybody": Asked(
         "answer", turn("winter", "guest-speaker"), visit("winter", "guest-speaker", "yes")

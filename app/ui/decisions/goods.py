@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from app import texts
-from app.rules.viticulture import ids
+from app.rules.viticulture import ids, tables
 from app.texts import text
 from app.ui.consequences import changes
 from app.ui.decisions.cards import CARD_KINDS, MOST_FACES, faces
@@ -21,6 +21,7 @@ _FEW, _BIG = 4, 3
 _PAIR_WIDTH = 196.0
 _HELPS_FROM = 280.0  # the height of a sheet on which many closed choices also tell what would help
 # A closed choice of these kinds says nothing that a look at the table does not say.
+_WANTS_SUMMER = "governor"  # takes summer visitors of those who are named
 _OBVIOUS = frozenset({"field-owned", "already-chosen"})
 
 
@@ -116,13 +117,17 @@ def _grape_name(action: Action) -> str:
 
 
 def opponents(scene: Scene) -> list[Section]:
-    """Opponents with what the choice changes for them and for oneself."""
+    """Opponents clockwise, with what the choice changes for them and for oneself."""
     question = scene.question
     options = []
-    for number, action in enumerate(a for a in question.legal if a[0] not in ONE_WAY):
+    seats = len(question.observation.seats)
+    open_ones = [a for a in question.legal if a[0] not in ONE_WAY]
+    for number, action in enumerate(sorted(open_ones, key=lambda a: (a[1] - question.seat) % seats)):
         events = list(scene.preview(action))
         view = question.observation.seats[action[1]]
         state = text("ui.choice.seat-state", vp=view.vp, lira=view.lira, n=sum(view.hand_counts))
+        if question.source >= 0 and tables.CARDS[question.source].id == _WANTS_SUMMER:
+            state = text("ui.choice.seat-summer", vp=view.vp, n=view.hand_counts[ids.SUMMER_VISITOR])
         found = changes(events, question.observation)
         gains = tuple(change_gain(scene, change, with_emblem=True) for change in found)
         options.append(
@@ -136,4 +141,4 @@ def opponents(scene: Scene) -> list[Section]:
             )
         )
     closed = [option(scene, a, short=True) for a in _worth_telling(scene) if a[0] == "opponent"]
-    return [Section([*options, *closed], arrangement=HALVES if len(options) <= _FEW else COLUMN)]
+    return [Section([*options, *closed], arrangement=HALVES if len(options) <= _FEW else GRID)]
