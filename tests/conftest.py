@@ -3,6 +3,7 @@
 import itertools
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,6 +28,15 @@ os.environ["VENDEMMIA_DATA"] = str(DATA_FOLDER)
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+@pytest.fixture(autouse=True)
+def _scenes_go() -> Iterator[None]:
+    """Scenes without a window go with the test that made them, where it made any."""
+    yield
+    scenes = sys.modules.get("tests.support.scenes")
+    if scenes is not None:
+        scenes.free()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -15,7 +15,7 @@ from app.ui.table.layout import arrange
 from app.ui.table.look import TableLook
 from app.ui.table.scene import TableScene
 from app.ui.theme import theme as themes
-from app.ui.viticulture.table import ViticultureTable
+from tests.support.scenes import new_scene
 from tests.support.written import written
 from tests.ui.test_scene_parts import solo_games
 from tests.ui.test_scene_positions import COLOURS, NAMES, position
@@ -39,10 +39,6 @@ def letters(request, monkeypatch):
 def language():
     yield texts.use
     texts.use(texts.DEFAULT_LANGUAGE)
-
-
-def _scene(scale: float = 1.0) -> TableScene:
-    return TableScene(ViticultureTable(), themes.Theme("light", scale))
 
 
 def _look(seats: int, opened: int = 0) -> TableLook:
@@ -86,7 +82,7 @@ def test_nothing_is_too_small_cut_or_covered(qapp, letters, language, size, scal
     for number, seats in enumerate((1, 2, 4, 6)):
         spoken = ("en", "it", "pseudo")[(turn + number) % 3]
         language(spoken)
-        scene = _scene(scale)
+        scene = new_scene(scale=scale)
         for opened in (False, True) if seats > 1 else (False,):
             with written() as ink:
                 _show(scene, size, scale, seats, turn + number, opened)
@@ -109,7 +105,7 @@ def test_words_of_one_kind_have_one_size(qapp, letters, language, size, spoken):
     """Titles of tiles and cart, names of seasons: whatever state a tile is in and however long its words are."""
     language(spoken)
     for scale, seats in itertools.product((0.8, 1.0, 1.3, 1.5, 2.0), (2, 6)):
-        scene = _scene(scale)
+        scene = new_scene(scale=scale)
         with written() as ink:
             _show(scene, size, scale, seats, seats)
             _marked(scene, "closed")
@@ -133,7 +129,7 @@ def test_words_of_one_kind_have_one_size(qapp, letters, language, size, spoken):
 @pytest.mark.parametrize("seats", [4, 6])
 def test_the_order_of_play_leaves_the_bonus_in_sight(qapp, size, seats):
     """The disc of a worker who has just come lies below the pennant of its space."""
-    scene = _scene()
+    scene = new_scene()
     regions = arrange(*size, 1.0, seats, 7)
     scene.sync(position(seats, 7, 3, 2), regions, _look(seats))
     pieces = [key for key in sorted(scene.keys(), key=repr) if key[0] == "piece" and key[2] == 2]
@@ -173,7 +169,7 @@ def test_every_panel_shows_what_stands(qapp, monkeypatch, size, seats):
         draw(self, painter, name, *rest, **more)
 
     monkeypatch.setattr(Sprites, "draw_icon", note)
-    scene = _scene()
+    scene = new_scene()
     observation = position(seats, 7, 3, 5)
     scene.sync(observation, arrange(*size, 1.0, seats, 7), _look(seats))
     for seat in range(1, seats):
@@ -188,7 +184,7 @@ def test_every_panel_shows_what_stands(qapp, monkeypatch, size, seats):
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_name_that_is_too_long_ends_in_dots(qapp, size, seats):
     """Files may hold longer names than the program lets one type; the inspector says them whole."""
-    scene = _scene()
+    scene = new_scene()
     name = "Massimiliano Ugo Maria Serafino del Poggio di Sotto"
     look = TableLook(("Giulia", name, *NAMES[2:seats]), COLOURS[:seats])
     scene.sync(position(seats, 7, 3, 2), arrange(*size, 1.0, seats, 7), look)

@@ -37,8 +37,9 @@ from tests.support.geometry import (
     SMALL,
     faults,
 )
+from tests.support.scenes import new_scene
 from tests.support.written import written
-from tests.ui.test_scene import _scene, _sync
+from tests.ui.test_scene import _sync
 from tests.ui.test_scene_positions import position
 
 LONG = "Sell grapes, or buy and sell a field"
@@ -118,7 +119,7 @@ def test_nothing_is_wrong_with_what_has_the_room_that_it_asks_for(check):
 
 
 def test_a_card_and_a_panel_over_other_items_of_the_table(look, qtbot):
-    scene = _scene()
+    scene = new_scene()
     _sync(scene, position(4))
     table = QWidget()
     qtbot.addWidget(table)

@@ -6,7 +6,8 @@ from PySide6.QtGui import QImage, QPainter
 from app.ui.table.view import TableView
 from app.ui.theme import drawing, load
 from app.ui.theme.pictures import Pictures
-from tests.ui.test_scene import _scene, _sync
+from tests.support.scenes import new_scene
+from tests.ui.test_scene import _sync
 from tests.ui.test_scene_positions import position
 
 
@@ -32,7 +33,7 @@ def _count_draws(scene, monkeypatch):
 
 
 def test_the_same_position_again_draws_and_moves_nothing(qapp, monkeypatch):
-    scene = _scene()
+    scene = new_scene()
     observation = position(4)
     _sync(scene, observation)
     scene.draw_pending()
@@ -45,7 +46,7 @@ def test_the_same_position_again_draws_and_moves_nothing(qapp, monkeypatch):
 
 
 def test_only_what_changed_is_drawn(qapp, monkeypatch):
-    scene = _scene()
+    scene = new_scene()
     before, after = position(4), position(4)
     after.seats[0].lira = before.seats[0].lira + 1
     _sync(scene, before)
@@ -57,7 +58,7 @@ def test_only_what_changed_is_drawn(qapp, monkeypatch):
 
 
 def test_what_nobody_can_see_is_not_drawn_until_it_is(qapp, monkeypatch):
-    scene = _scene()
+    scene = new_scene()
     view = TableView(scene)
     view.resize(1280, 720)
     _sync(scene, position(3))
@@ -72,7 +73,7 @@ def test_what_nobody_can_see_is_not_drawn_until_it_is(qapp, monkeypatch):
 
 
 def test_pictures_stay_within_their_bytes_through_many_positions(qapp):
-    scene = _scene()
+    scene = new_scene()
     for seed in range(12):
         _sync(scene, position(4, 7, seed=seed), size=(1920, 1080))
         scene.draw_pending()

@@ -13,19 +13,13 @@ from app.rules.viticulture.observation import observe
 from app.ui.focus_ring import FocusRing
 from app.ui.table.layout import arrange
 from app.ui.table.look import PLAIN_HAND, HandView, TableLook
-from app.ui.table.scene import TableScene
 from app.ui.table.view import TableView
-from app.ui.theme import load
-from app.ui.viticulture.table import ViticultureTable
 from tests.support.games import options_of, random_game
+from tests.support.scenes import new_scene
 from tests.support.window import PATIENCE
 from tests.ui.test_scene_positions import COLOURS, NAMES, position
 
 SIZE = (1280, 720)
-
-
-def _scene(theme="light", scale=1.0):
-    return TableScene(ViticultureTable(), load(theme, scale))
 
 
 def _sync(scene, observation, size=SIZE, own=0, hand=PLAIN_HAND, scale=1.0):
@@ -83,7 +77,7 @@ def _workers_of(state, own):
 
 
 def test_the_picture_is_the_state_all_through_random_games(qapp):
-    scene = _scene()
+    scene = new_scene()
     for seed, state in _games(5, every=15):
         own = seed % len(state.seats)
         _sync(scene, observe(state, own), own=own)
@@ -125,7 +119,7 @@ def test_the_picture_is_the_state_all_through_random_games(qapp):
 
 def test_hidden_cards_are_not_in_the_scene(qapp):
     """R43: while the hand is hidden, or in a public view, no face of any hand is there."""
-    scene = _scene()
+    scene = new_scene()
     for _, state in _games(2, every=40):
         _sync(scene, observe(state, 0), hand=HandView(hidden=True))
         assert not [key for key in _keys(scene) if key[0] == "card"]
@@ -135,7 +129,7 @@ def test_hidden_cards_are_not_in_the_scene(qapp):
 
 
 def test_sync_can_be_repeated_and_the_picture_stays(qapp):
-    scene = _scene()
+    scene = new_scene()
     first, second = position(3, 7, seed=1), position(3, 7, seed=2)
     _sync(scene, first)
     before = _picture(scene)
@@ -149,7 +143,7 @@ def test_sync_can_be_repeated_and_the_picture_stays(qapp):
 @pytest.mark.parametrize("theme", ["light", "dark", "high-contrast"])
 @pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 1.0), ((1024, 700), 1.5), ((1440, 900), 2.0)])
 def test_everything_can_be_drawn(qapp, theme, size, scale):
-    scene = _scene(theme, scale)
+    scene = new_scene(theme, scale)
     for seats, cards, crowded in ((2, 0, False), (6, 20, True)):
         _sync(scene, position(seats, cards, crowded=crowded), size, scale=scale)
         marks = dict.fromkeys(_keys(scene), "legal")
@@ -162,7 +156,7 @@ def test_everything_can_be_drawn(qapp, theme, size, scale):
 
 
 def test_marks_are_shown_and_replaced(qapp):
-    scene = _scene()
+    scene = new_scene()
     _sync(scene, position(3, 7))
     plain = _picture(scene)
     scene.set_marks({("tile", 7): "legal", ("space", 7, 1): "legal focus", ("wine", 0, 3, 7): "preview"})
@@ -175,7 +169,7 @@ def test_marks_are_shown_and_replaced(qapp):
 
 
 def test_marks_survive_a_sync(qapp):
-    scene = _scene()
+    scene = new_scene()
     observation = position(3, 7)
     _sync(scene, observation)
     scene.set_marks({("row", 3): "legal"})
@@ -184,7 +178,7 @@ def test_marks_survive_a_sync(qapp):
 
 
 def test_a_chosen_card_is_lifted(qapp):
-    scene = _scene()
+    scene = new_scene()
     _sync(scene, position(3, 7))
     card = next(key for key in sorted(_keys(scene)) if key[0] == "card")
     before = scene.item_rect(card)
@@ -193,7 +187,7 @@ def test_a_chosen_card_is_lifted(qapp):
 
 
 def test_arrow_keys_reach_every_target(qapp):
-    scene = _scene()
+    scene = new_scene()
     observation = position(4, 7)
     _sync(scene, observation)
     targets = [("tile", action) for action in range(13)]
@@ -219,7 +213,7 @@ def test_arrow_keys_reach_every_target(qapp):
 
 @pytest.fixture
 def table(qapp, qtbot):
-    scene = _scene()
+    scene = new_scene()
     view = TableView(scene)
     qtbot.addWidget(view)
     view.resize(*SIZE)
@@ -346,7 +340,7 @@ def test_only_draggable_pieces_are_lifted(table):
 
 def test_random_games_can_be_played_and_skipped(qapp):
     """R33: finishing an animation, or a new size in the middle of it, leaves the picture of the state."""
-    scene, plain = _scene(), _scene()
+    scene, plain = new_scene(), new_scene()
     chance = random.Random(1)
     last = None
     for _, state in _games(2, every=1):
@@ -366,7 +360,7 @@ def test_random_games_can_be_played_and_skipped(qapp):
 
 
 def test_pace_zero_moves_nothing_and_still_says_played(qapp):
-    scene = _scene()
+    scene = new_scene()
     _sync(scene, position(3, 7))
     done = []
     scene.played.connect(lambda: done.append(1))
@@ -375,7 +369,7 @@ def test_pace_zero_moves_nothing_and_still_says_played(qapp):
 
 
 def test_a_flight_runs_to_its_end(qapp, qtbot):
-    scene = _scene()
+    scene = new_scene()
     _sync(scene, position(3, 7))
     with qtbot.waitSignal(scene.played, timeout=PATIENCE):
         scene.play([("place", 1, 0, 6, 1), ("draw", 1, 0, None), ("vp", 2, 3, "order")], 0.3)
@@ -384,13 +378,13 @@ def test_a_flight_runs_to_its_end(qapp, qtbot):
 
 
 def test_a_point_between_items_is_nothing(qapp):
-    scene = _scene()
+    scene = new_scene()
     _sync(scene, position(3, 7))
     assert scene.key_at(QPointF(1, 60)) is None
 
 
 def test_the_automas_workers_have_their_own_colour(qapp):
-    scene = _scene()
+    scene = new_scene()
     observation = position(3, 7)
     spaces = list(observation.spaces)
     spaces[6] = (6 * 8 + 1, 0, 0)  # behind the last seat: the Automa
@@ -400,7 +394,7 @@ def test_the_automas_workers_have_their_own_colour(qapp):
 
 
 def test_a_table_for_one_can_be_drawn(qapp):
-    scene = _scene()
+    scene = new_scene()
     for size in (SIZE, (1920, 1080), (1024, 700)):
         _sync(scene, position(1, 5), size)
         _picture(scene, size)

@@ -7,15 +7,16 @@ from app.rules.viticulture.options import Options
 from app.ui.table.layout import arrange
 from app.ui.table.look import TableLook
 from app.ui.viticulture.motions import flights
+from tests.support.scenes import new_scene
 from tests.support.window import PATIENCE
-from tests.ui.test_scene import _picture, _scene, _sync
+from tests.ui.test_scene import _picture, _sync
 from tests.ui.test_scene_positions import position
 
 LEGAL = {("space", 7, 1): "legal", ("card", 0, 0): "legal", ("tile", 7): "legal"}
 
 
 def _ready(**motion):
-    scene = _scene()
+    scene = new_scene()
     _sync(scene, position(4))
     if motion:
         scene.set_motion(**motion)
@@ -84,7 +85,7 @@ def test_a_change_of_size_while_it_fades_leaves_the_right_picture(qapp):
     look = scene.look
     scene.sync(scene.observation, regions, look)
     scene.finish_animations()
-    other = _scene()
+    other = new_scene()
     other.sync(scene.observation, regions, look)
     assert _picture(scene, (1440, 900)) == _picture(other, (1440, 900))
 
@@ -96,7 +97,7 @@ def test_a_worker_of_the_automa_flies_from_its_panel_to_its_space(qapp):
         state.events = events
         state.apply(state.legal_actions()[0])
     placed = next(event for event in events if event[0] == "automa-place")
-    scene = _scene()
+    scene = new_scene()
     scene.sync(observe(state, 0), arrange(1440, 900, 1.0, 2, 7), TableLook(("Giulia",), ("garnet",)))
     (flight,) = flights([placed], scene)
     assert flight.lands == ("piece", placed[4], 1, AUTOMA_SEAT, REGULAR)

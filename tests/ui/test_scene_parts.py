@@ -14,7 +14,8 @@ from app.ui.table.layout import OPENED, STRIP, Rect, arrange
 from app.ui.table.look import TableLook
 from app.ui.viticulture.layout import layout
 from app.ui.viticulture.layout_automa import card_rows, placed_orders
-from tests.ui.test_scene import _picture, _scene, _sync
+from tests.support.scenes import new_scene
+from tests.ui.test_scene import _picture, _sync
 from tests.ui.test_scene_positions import COLOURS, NAMES, look_for, position
 
 SIZES = [(1024, 700), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160)]
@@ -65,7 +66,7 @@ def test_an_open_mat_covers_nothing(size, scale, seats):
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1024, 700), 1.0), ((1440, 900), 1.5)])
 def test_an_open_mat_shows_what_the_state_is(qapp, size, scale):
-    scene = _scene(scale=scale)
+    scene = new_scene(scale=scale)
     observation = position(4)
     regions = arrange(*size, scale, 4, 7, True)
     for opened in (1, 2, 3):
@@ -90,7 +91,7 @@ def test_an_open_mat_shows_what_the_state_is(qapp, size, scale):
 
 
 def test_tabs_and_the_way_back_can_be_pressed(qapp):
-    scene = _scene()
+    scene = new_scene()
     regions = arrange(1280, 720, 1.0, 3, 7, True)
     scene.sync(position(3), regions, TableLook(NAMES[:3], COLOURS[:3]))
     for key in (("opponent", 1), ("opponent", 2), ("close", "opponent")):
@@ -103,7 +104,7 @@ def test_tabs_and_the_way_back_can_be_pressed(qapp):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_automa_stands_where_the_opponents_would(qapp, size):
-    scene = _scene()
+    scene = new_scene()
     regions = arrange(*size, 1.0, 2, 7)
     for state in itertools.islice(solo_games(every=25), 8):
         observation = observe(state, 0)
@@ -143,7 +144,7 @@ def test_the_rows_of_a_card_say_what_became_of_them():
     "mark", ["legal", "closed", "logged", "logged-118", "changed-2", "closed changed-1", "asked"]
 )
 def test_a_tile_shows_every_mark(qapp, mark):
-    scene = _scene()
+    scene = new_scene()
     _sync(scene, position(4))
     plain = _picture(scene)
     scene.set_marks({("tile", 7): mark})
@@ -155,7 +156,7 @@ def test_a_tile_shows_every_mark(qapp, mark):
 
 
 def test_a_mark_from_the_log_carries_the_number_of_its_line(qapp):
-    scene = _scene()
+    scene = new_scene()
     _sync(scene, position(4))
     scene.set_marks({("tile", 7): "logged"})
     without = _picture(scene)

@@ -7,10 +7,9 @@ import pytest
 from app.ui.sprites import Sprites
 from app.ui.table.layout import arrange
 from app.ui.table.look import TableLook
-from app.ui.table.scene import TableScene
 from app.ui.theme import drawing
 from app.ui.theme import theme as themes
-from app.ui.viticulture.table import ViticultureTable
+from tests.support.scenes import new_scene
 from tests.ui.test_scene_positions import COLOURS, NAMES, position
 
 FLOOR = 10.4  # 11 px, as sizes go in halves
@@ -57,7 +56,7 @@ def test_nothing_is_too_small_or_cut(qapp, written, monkeypatch, size, scale, pl
         monkeypatch.setattr(themes, "HEADING_FAMILIES", ("DejaVu Serif",))
         monkeypatch.setattr(themes, "BODY_FAMILIES", ("DejaVu Sans",))
     floor = FLOOR * 0.9 if plain else FLOOR
-    scene = TableScene(ViticultureTable(), themes.Theme("light", scale))
+    scene = new_scene(scale=scale)
     for seats, opened in itertools.product((2, 4, 6), (False, True)):
         regions = arrange(*size, scale, seats, 7, opened)
         for seed, season in ((1, 1), (2, 3)):
