@@ -205,7 +205,7 @@ class BoardPainter(PartsPainter[BoardParts]):
         second = "ink2"
         canvas.text(
             painter,
-            QRectF(rect.left() + 10.5 * u, rect.top(), 14 * u, rect.height()),
+            QRectF(rect.left() + 10.5 * u, rect.top() - 3 * u, 14 * u, rect.height() + 6 * u),
             str(number),
             17,
             "ink",

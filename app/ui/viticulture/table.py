@@ -38,7 +38,7 @@ STYLES = {
     "space": KindStyle(pickable=True),
     "over": KindStyle(pickable=True),
     "cart": KindStyle(8.0, breathes=False),
-    "row": KindStyle(6.0, pickable=True),
+    "row": KindStyle(6.0, 4.0, pickable=True),
     "rooster": KindStyle(pickable=True),
     "piece": KindStyle(margin=6.0, pickable=True, low_disc=True),  # above is the pennant of its space
     "home": KindStyle(pickable=True),
