@@ -74,7 +74,7 @@ def test_a_tour_adds_up_and_a_harvest_shows_its_grapes():
     assert chips(tour) == [("lira", "+3")]
     assert harvest.words == "Marco harvested 2 fields with the bonus."
     assert chips(harvest) == [("grape-red", "4, 2"), ("grape-white", "2")]
-    assert "red grape 4 and 2" in harvest.spoken
+    assert "Red grape 4 and 2." in harvest.spoken
 
 
 def test_what_a_card_brings_others_is_marked_as_theirs():
