@@ -14,7 +14,6 @@ from app.ui.sprites import Sprites
 from app.ui.table.layout import arrange
 from app.ui.table.look import TableLook
 from app.ui.table.scene import TableScene
-from app.ui.theme import theme as themes
 from tests.support.scenes import new_scene
 from tests.support.written import written
 from tests.ui.test_scene_parts import solo_games
@@ -25,20 +24,6 @@ SCALES = [0.8, 1.0, 1.3, 1.5, 2.0]
 HERE = re.compile(r"paint_board\.|paint_automa\.|paint_opponents\.|paint_other\.|scene\.")
 TITLES, HEADS = re.compile(r"paint_board\.(tile|cart)$"), "paint_board._season_head"
 LEAST = 11
-
-
-@pytest.fixture(params=[False, True], ids=["usual", "dejavu"])
-def letters(request, monkeypatch):
-    """Those of this machine, and the wide ones of a machine that has DejaVu alone."""
-    if request.param:
-        monkeypatch.setattr(themes, "HEADING_FAMILIES", ("DejaVu Serif",))
-        monkeypatch.setattr(themes, "BODY_FAMILIES", ("DejaVu Sans",))
-
-
-@pytest.fixture
-def language():
-    yield texts.use
-    texts.use(texts.DEFAULT_LANGUAGE)
 
 
 def _look(seats: int, opened: int = 0) -> TableLook:

@@ -18,6 +18,7 @@ ASKED, LOGGED = "asked", "logged"
 PLAYABLE = "playable"  # a card that the present turn could play, through a worker first
 CHANGED = "changed-"
 
+_CLOSE = 1.06  # from line to line of a title, in sizes of its letters
 LEAST_TEXT = 11.0
 """Nothing that is read is smaller at 100 % text."""
 MARK_MARGIN = 10.0
@@ -134,14 +135,15 @@ class Canvas:
     ) -> tuple[str, Lettering]:
         """The form of a title that has room there, and its letters: too small to read only where all else is."""
         rect = rect.adjusted(0, 0, -1, 0)  # smooth edges reach a little further than letters are told to
+        high = rect.adjusted(0, self.unit, 0, -self.unit)  # for accents over the first of two lines
         best: tuple[str, Lettering] | None = None
         for heavy in (weight, REGULAR):
             for form in (words, short or words):
                 one = Lettering(self.common(px, [(form, rect)], heavy, serif), heavy, serif)
                 if one.px >= min(px, LEAST_TEXT) - 0.5 / self.unit / self.text_factor:
                     return form, one
-                two = self.common(LEAST_TEXT, [(form, rect)], heavy, serif, 2, 1.02)
-                found = one if two <= one.px else Lettering(two, heavy, serif, 2, 1.02)
+                two = self.common(LEAST_TEXT, [(form, high)], heavy, serif, 2, _CLOSE)
+                found = one if two <= one.px else Lettering(two, heavy, serif, 2, _CLOSE)
                 if self.readable(found.px):
                     return form, found
                 if best is None or found.px > best[1].px:

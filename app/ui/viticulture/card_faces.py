@@ -98,6 +98,8 @@ class CardFaces(FacePainter):
         style = style_for(rect.width(), rect.height(), self.unit)
         short = self.labels(f"viticulture.{deck}.{data.id}.short", "")
         body = self.frame(painter, rect, deck, self.title(card), style, dim, edge, width, short)
+        if body.isEmpty():  # the title needs the whole of a very small slip
+            return
         ink = "ink3" if dim else "ink"
         footed = style == CARD_STYLE and rect.height() >= 200 * self.unit
         if data.deck == VINE:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPainter
 
 from app.ui.sprites import Sprites
+from app.ui.table.items_paint import Lettering
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
 from app.ui.theme.theme import BOLD, REGULAR, Theme
@@ -23,6 +25,18 @@ def style_for(width: float, height: float, unit: float = 1.0) -> str:
     if height >= 150 * unit and height >= width:
         return CARD_STYLE
     return SLIP_STYLE if height >= 98 * unit else SMALL_STYLE
+
+
+@dataclass(frozen=True)
+class _Head:
+    """The upper part of a card: its height, where seal and title stand and how, and the box that is left below."""
+
+    height: float
+    seal: QRectF
+    words: QRectF
+    title: str
+    letters: Lettering
+    below: QRectF
 
 
 class FacePainter(ItemPainter):
@@ -61,43 +75,54 @@ class FacePainter(ItemPainter):
         rim = theme.role(edge or ("rule2" if dim else "ink2"))
         rim_width = width if width is not None else max(1.1 * u, theme.edge)
         drawing.panel(painter, rect, radius, theme.role("closed" if dim else "raised"), None)
-        header = (32 if style == CARD_STYLE else 28) * u
-        header = min(header, rect.height() * 0.46)
+        head = self._head(rect, style, title, short)
+        header = head.height
         if not dim:
             painter.save()
             painter.setClipRect(QRectF(rect.left(), rect.top(), rect.width(), header))
             drawing.panel(painter, rect, radius, theme.role(f"face-{deck}"), None)
             painter.restore()
-        painter.fillRect(
-            QRectF(rect.left() + 1, rect.top() + header, rect.width() - 2, 2.2 * u),
-            drawing.faded(theme.role(f"line-{deck}"), 0.5 if dim else 1.0),
-        )
+        if header < rect.height():
+            painter.fillRect(
+                QRectF(rect.left() + 1, rect.top() + header, rect.width() - 2, 2.2 * u),
+                drawing.faded(theme.role(f"line-{deck}"), 0.5 if dim else 1.0),
+            )
         drawing.panel(painter, rect, radius, None, rim, rim_width)
+        self.sprites.draw_seal(painter, deck, head.seal, 0.5 if dim else 1.0)
+        self.canvas.write(painter, head.words, head.title, head.letters, "ink3" if dim else "ink")
+        return head.below
+
+    def _head(self, rect: QRectF, style: str, title: str, short: str) -> _Head:
+        """Seal beside the title; on a small slip the seal makes way for it, then all that is below."""
+        u, canvas = self.unit, self.canvas
+        height = min((32 if style == CARD_STYLE else 28) * u, rect.height() * 0.46)
         narrow = rect.width() < _NARROW * u
-        seal = min((16 if narrow else 20) * u, header - (2 if header < 24 * u else 6) * u)
+        seal = min((16 if narrow else 20) * u, height - (2 if height < 24 * u else 6) * u)
         left, gap, right = ((5, 4, 4) if narrow else (7, 6, 5)) if style != SMALL_STYLE else (6, 5, 4)
         size = 14 if style == SLIP_STYLE else 13
-        words = QRectF(rect.left() + left * u, rect.top() + u, rect.width() - (left + right) * u, header - u)
-        beside = words.adjusted(seal + gap * u, 0, 0, 0)
-        shown, letters = self.canvas.title_letters(beside, title, size, BOLD, True, short)
-        body = QRectF(
+        words = QRectF(rect.left() + left * u, rect.top() + u, rect.width() - (left + right) * u, height - u)
+        below = QRectF(
             rect.left() + 7 * u,
-            rect.top() + header + 3 * u,
+            rect.top() + height + 3 * u,
             rect.width() - 14 * u,
             # The last line of words keeps clear of the rim.
-            rect.height() - header - (5 if style == SMALL_STYLE else 8) * u,
+            rect.height() - height - (5 if style == SMALL_STYLE else 8) * u,
         )
-        where = QRectF(words.left(), rect.top() + (header - seal) / 2 + 0.5 * u, seal, seal)
-        if style == SMALL_STYLE and not self.canvas.readable(letters.px):
-            shown, letters = self.canvas.title_letters(words, title, size, BOLD, True, short)
-            seal = min(seal, body.height())
-            where = QRectF(words.left(), body.center().y() - seal / 2, seal, seal)
-            body.setLeft(where.right() + gap * u)
-        else:
-            words = beside
-        self.sprites.draw_seal(painter, deck, where, 0.5 if dim else 1.0)
-        self.canvas.write(painter, words, shown, letters, "ink3" if dim else "ink")
-        return body
+        spot = QRectF(words.left(), rect.top() + (height - seal) / 2 + 0.5 * u, seal, seal)
+        beside = words.adjusted(seal + gap * u, 0, 0, 0)
+        shown, letters = canvas.title_letters(beside, title, size, BOLD, True, short)
+        if style != SMALL_STYLE or canvas.readable(letters.px):
+            return _Head(height, spot, beside, shown, letters, below)
+        shown, letters = canvas.title_letters(words, title, size, BOLD, True, short)
+        if canvas.readable(letters.px):
+            seal = min(seal, below.height())
+            spot = QRectF(words.left(), below.center().y() - seal / 2, seal, seal)
+            below.setLeft(spot.right() + gap * u)
+            return _Head(height, spot, words, shown, letters, below)
+        beside.setBottom(rect.bottom() - u)
+        spot.moveCenter(QPointF(spot.center().x(), rect.center().y()))
+        shown, letters = canvas.title_letters(beside, title, size, BOLD, True, short)
+        return _Head(rect.height(), spot, beside, shown, letters, QRectF())
 
     def window(self, painter: QPainter, body: QRectF, deck: str, share: float) -> QRectF:
         """The tinted window for the picture at the top of a whole card."""

@@ -90,6 +90,10 @@ def mat_parts(regions: Regions) -> MatParts:
     if not narrow:
         field_width *= 1 + 0.2 * growth
     field_gap = (5 if narrow else 7) * u
+    field_width, field_gap = (
+        round(field_width),
+        round(field_gap),
+    )  # all of one width in pixels: so are their words
     x = mat.x + (208 if narrow else 214) * u
     fields = tuple(
         Rect(x + number * (field_width + field_gap), body_top, field_width, body)

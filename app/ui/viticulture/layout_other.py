@@ -48,9 +48,10 @@ def _column_parts(regions: Regions) -> MatParts:
     gap = 6 * u
     free = bottom - totals.bottom - 2 * gap
     field_height = min(free * 0.37, 150 * u)
-    field_width = (right - left - 2 * gap) / 3
+    field_width = int((right - left - 2 * gap) / 3)
+    field_gap = int(gap)
     fields = tuple(
-        Rect(left + number * (field_width + gap), totals.bottom, field_width, field_height)
+        Rect(left + number * (field_width + field_gap), totals.bottom, field_width, field_height)
         for number in range(3)
     )
     head = 15 * u
