@@ -100,7 +100,9 @@ class FacePainter(ItemPainter):
         seal = min((16 if narrow else 20) * u, height - (2 if height < 24 * u else 6) * u)
         left, gap, right = ((5, 4, 4) if narrow else (7, 6, 5)) if style != SMALL_STYLE else (6, 5, 4)
         size = 14 if style == SLIP_STYLE else 13
-        words = QRectF(rect.left() + left * u, rect.top() + u, rect.width() - (left + right) * u, height - u)
+        words = QRectF(
+            rect.left() + left * u, rect.top() + 2 * u, rect.width() - (left + right) * u, height - 2 * u
+        )
         below = QRectF(
             rect.left() + 7 * u,
             rect.top() + height + 3 * u,
