@@ -13,7 +13,7 @@ from typing import Any
 
 import shiboken6
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QTransform
+from PySide6.QtGui import QFontMetricsF, QPaintDevice, QPainter, QTransform
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from app.ui.table import items_paint
@@ -102,7 +102,7 @@ class Written:
                 self.rooms[-1] if self.rooms and box is None else None,
                 QRectF(0, 0, device.width() / ratio, device.height() / ratio),
                 on_widget,
-                isinstance(device, QWidget) and isinstance(device.parentWidget(), QAbstractScrollArea),
+                on_widget and _scrolls(device),
                 (pointer, self._ended.get(pointer, 0), shiboken6.getCppPointer(device)[0]),
                 _caller(),
             )
@@ -141,6 +141,11 @@ def written() -> Iterator[Written]:
     finally:
         drawing.text = fitted
         QPainter.drawText, QPainter.end = draw, end
+
+
+def _scrolls(device: QPaintDevice) -> bool:
+    """Whether it is what a list or a page is seen through; Qt's own of these may have no name in Python."""
+    return not isinstance(device, QWidget) or isinstance(device.parentWidget(), QAbstractScrollArea)
 
 
 def _caller() -> str:
