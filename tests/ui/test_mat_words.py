@@ -20,7 +20,7 @@ from app.ui.viticulture.labels import Labels
 from app.ui.viticulture.layout_hand import hand_rects
 from app.ui.viticulture.layout_mat import vine_strips
 from app.ui.viticulture.motifs import visitor_icons
-from app.ui.viticulture.table import ViticultureTable
+from tests.support.scenes import new_scene
 from tests.support.written import written
 from tests.ui.test_scene_positions import COLOURS, NAMES, position
 
@@ -74,7 +74,7 @@ def test_nothing_on_a_mat_is_too_small_cut_or_covered(qapp, letters, language, s
     for number, opened in enumerate((False, True)):
         spoken, seats = ("en", "it", "pseudo")[(turn + number) % 3], (2, 4)[turn % 2]
         language(spoken)
-        scene = TableScene(ViticultureTable(), themes.Theme("light", scale))
+        scene = new_scene("light", scale)
         for observation in itertools.islice(_positions(seats, turn), number, None, 2):
             with written() as ink:
                 _show(scene, observation, size, scale, opened)
@@ -94,7 +94,7 @@ def test_words_of_one_kind_have_one_size_on_a_mat(qapp, letters, language, size)
     language(("en", "it")[SIZES.index(size) % 2])
     rows = {texts.text(f"viticulture.wine.{wine}.name") for wine in ("red", "white", "blush", "sparkling")}
     for scale in (1.0, 1.5):
-        scene = TableScene(ViticultureTable(), themes.Theme("light", scale))
+        scene = new_scene("light", scale)
         vines: set[tuple[float, bool]] = set()
         for observation in itertools.islice(_positions(2, 3), 1, None):
             with written() as ink:

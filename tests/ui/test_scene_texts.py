@@ -55,7 +55,6 @@ def test_nothing_is_too_small_or_cut(qapp, written, monkeypatch, size, scale, pl
     if plain:
         monkeypatch.setattr(themes, "HEADING_FAMILIES", ("DejaVu Serif",))
         monkeypatch.setattr(themes, "BODY_FAMILIES", ("DejaVu Sans",))
-    floor = FLOOR * 0.9 if plain else FLOOR
     scene = new_scene(scale=scale)
     for seats, opened in itertools.product((2, 4, 6), (False, True)):
         regions = arrange(*size, scale, seats, 7, opened)
@@ -72,9 +71,7 @@ def test_nothing_is_too_small_or_cut(qapp, written, monkeypatch, size, scale, pl
                 ),
             )
             scene.draw_pending()
-        # Three vines in a low field of an opened mat: two words have no room for two lines.
-        least = floor * 0.78 if opened else floor
-        small = sorted({(words, px) for words, px, _ in written if px < least})
+        small = sorted({(words, px) for words, px, _ in written if px < FLOOR})
         assert not small, (seats, opened, small)
         cut = sorted({words for words, _, whole in written if not whole})
         assert not cut, (seats, opened, cut)
