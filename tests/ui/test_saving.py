@@ -89,7 +89,9 @@ def test_a_game_goes_on_in_the_middle_of_a_card(qtbot, window, tmp_path):
 
 
 def test_every_decision_is_on_disk_and_leaving_asks_nothing(window, tmp_path, monkeypatch):
-    monkeypatch.setattr(message, "ask", lambda *args, **more: pytest.fail("nothing is lost, so nothing is asked"))
+    monkeypatch.setattr(
+        message, "ask", lambda *args, **more: pytest.fail("nothing is lost, so nothing is asked")
+    )
     begin_game(window)
     play(window, 30)
     length = len(window.presenter.session.log)
@@ -432,7 +434,7 @@ def test_a_damaged_game_is_exported_and_copied_from_its_newest_good_state(window
     assert not target.exists(), "called off"
     assert len(window.games.list.rows) == 1
     asked = []
-    monkeypatch.setattr(message, "ask", lambda *args: asked.append(args) or len(args[5]) - 1)
+    monkeypatch.setattr(message, "ask", lambda *args, **more: asked.append(args) or len(args[5]) - 1)
     window.games.export(row)
     window.games.duplicate(row)
     assert len(asked) == 2
@@ -695,7 +697,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
         assert window.bar.isVisible()
         length = len(window.presenter.session.log)
         asked = []
-        patch.setattr(message, "ask", lambda *args: asked.append(args) or 1)
+        patch.setattr(message, "ask", lambda *args, **more: asked.append(args) or 1)
         window.show_start()
         assert asked, "leaving would lose something, so it is asked"
         assert window.presenter is not None

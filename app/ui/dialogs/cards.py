@@ -228,19 +228,23 @@ class CardDelegate(QStyledItemDelegate):
         return made
 
     def _paint_copies(self, painter: QPainter, box: QRect, words: str) -> None:
-        theme = self._look.theme
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        place = QRect(
-            box.right() - theme.size(44), box.bottom() - theme.size(36), theme.size(32), theme.size(22)
-        )
-        painter.setPen(theme.role("rule2"))
-        painter.setBrush(theme.role("sunk"))
-        painter.drawRoundedRect(place, 10, 10)
-        painter.setPen(theme.role("ink"))
-        painter.setFont(theme.body(12))
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
-        painter.restore()
+        """A mark at the lower right; a picture like the face, as a row at the edge of the list shows a part of it."""
+        theme, ratio = self._look.theme, self._look.sprites.ratio
+        wide, high = theme.size(32), theme.size(22)
+        made = QPixmap(round(wide * ratio), round(high * ratio))
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        mark = QPainter(made)
+        mark.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mark.setPen(theme.role("rule2"))
+        mark.setBrush(theme.role("sunk"))
+        place = QRectF(0.5, 0.5, wide - 1, high - 1)
+        mark.drawRoundedRect(place, 10, 10)
+        mark.setPen(theme.role("ink"))
+        mark.setFont(theme.body(12))
+        mark.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
+        mark.end()
+        painter.drawPixmap(box.right() - theme.size(44), box.bottom() - theme.size(36), made)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
         size = self._look.theme.size
