@@ -96,7 +96,8 @@ class CardFaces(FacePainter):
         data = CARDS[card]
         deck = DECK_NAMES[data.deck]
         style = style_for(rect.width(), rect.height(), self.unit)
-        short = self.labels(f"viticulture.{deck}.{data.id}.short", "")
+        # Visitors have no shorter names.
+        short = self.labels(f"viticulture.{deck}.{data.id}.short") if data.deck in (VINE, ORDER) else ""
         body = self.frame(painter, rect, deck, self.title(card), style, dim, edge, width, short)
         if body.isEmpty():  # the title needs the whole of a very small slip
             return
