@@ -175,7 +175,7 @@ FOREIGN = {
 @pytest.mark.parametrize("content", FOREIGN.values(), ids=FOREIGN.keys())
 def test_a_foreign_file_is_refused_in_words(window, tmp_path, monkeypatch, content):
     told = []
-    monkeypatch.setattr(message, "ask", lambda *args: told.append(args[4]) or 0)
+    monkeypatch.setattr(message, "ask", lambda *args, **more: told.append(args[4]) or 0)
     path = tmp_path / "x.vendemmia"
     path.write_bytes(content)
     window.games.open_file(path)
@@ -197,11 +197,11 @@ def test_a_damaged_game_offers_its_newest_good_state(window, tmp_path, monkeypat
     newest.write_bytes(content)
     window.games.refresh()
     told = []
-    monkeypatch.setattr(message, "ask", lambda *args: told.append(args) or len(args[5]) - 1)
+    monkeypatch.setattr(message, "ask", lambda *args, **more: told.append(args) or len(args[5]) - 1)
     click(window.games.list.rows[0].open_button)
     assert told
     assert len(window.presenter.session.log) == length - 1
-    monkeypatch.setattr(message, "ask", lambda *args: pytest.fail("said once"))
+    monkeypatch.setattr(message, "ask", lambda *args, **more: pytest.fail("said once"))
 
 
 def test_a_file_on_the_command_line_is_opened(qtbot, window, tmp_path):
@@ -386,7 +386,7 @@ def test_a_changed_header_harms_no_list(window, tmp_path, monkeypatch, was, now)
     (row,) = window.games.list.rows
     row.grab()
     told = []
-    monkeypatch.setattr(message, "ask", lambda *args: told.append(args) or 0)
+    monkeypatch.setattr(message, "ask", lambda *args, **more: told.append(args) or 0)
     monkeypatch.setattr(
         generations, "ask", lambda *args: generations.GenerationsDialog(*args).close() and None
     )
@@ -427,7 +427,7 @@ def test_a_damaged_game_is_exported_and_copied_from_its_newest_good_state(window
     window.games.refresh()
     target = tmp_path / "away.vendemmia"
     monkeypatch.setattr(files, "ask_save", lambda *args: target)
-    monkeypatch.setattr(message, "ask", lambda *args: 0)
+    monkeypatch.setattr(message, "ask", lambda *args, **more: 0)
     row = window.games.list.rows[0].entry
     window.games.export(row)
     window.games.duplicate(row)
@@ -530,7 +530,7 @@ def test_going_back_waits_until_the_present_state_is_kept(window, tmp_path, monk
         raise SaveError(folder, "cannot be written", "", "not-written")
 
     told = []
-    monkeypatch.setattr(message, "ask", lambda *args: told.append(args) or 0)
+    monkeypatch.setattr(message, "ask", lambda *args, **more: told.append(args) or 0)
     with monkeypatch.context() as patch:
         patch.setattr(Library, "_add", full)
         window.games.go_back_in_running()
@@ -562,7 +562,7 @@ def test_a_running_game_is_still_kept_after_something_else_could_not_be_opened(
     begin_game(window, seed=9)
     play(window, 10)
     session, game = window.presenter.session, window.saving.keeper.id
-    monkeypatch.setattr(message, "ask", lambda *args: 0)
+    monkeypatch.setattr(message, "ask", lambda *args, **more: 0)
     if way == "foreign":
         path = tmp_path / "x.vendemmia"
         path.write_bytes(b"hello")
@@ -610,7 +610,7 @@ def test_whatever_leaves_a_game_that_is_not_on_disk_asks_first(window, tmp_path,
     session, keeper = window.presenter.session, window.saving.keeper
     keeper.flush()
     asked = []
-    monkeypatch.setattr(message, "ask", lambda *args: asked.append(args[4]) or 1)
+    monkeypatch.setattr(message, "ask", lambda *args, **more: asked.append(args[4]) or 1)
 
     def full(self, job):
         raise OSError(28, "No space left on device")
@@ -797,7 +797,7 @@ def test_an_error_on_a_full_disk_is_still_told(window, tmp_path, monkeypatch):
 
     begin_game(window)
     told = []
-    monkeypatch.setattr(message, "ask", lambda *args: told.append(args[4]) or 1)
+    monkeypatch.setattr(message, "ask", lambda *args, **more: told.append(args[4]) or 1)
     (tmp_path / "file").write_text("no folder")
     monkeypatch.setenv("VENDEMMIA_DATA", str(tmp_path / "file"))
     LastResort(window).handle(ValueError, ValueError("x"), None)
