@@ -319,6 +319,10 @@ class SavedGames(QWidget):
         """
         enough = self.height() >= LEAST_TO_LEARN * self._look.theme.text_scale
         self.learn_button.setVisible(bool(self.rows) and (enough or self.learn_button.isChecked()))
+        for made in (self.statistics_button, self.file_button, self.learn_button):
+            made.ensurePolished()
+        for box in (self._pair, self._foot):  # what came into sight just now is not reckoned yet
+            box.invalidate()
         self._pair.setDirection(QBoxLayout.Direction.LeftToRight)
         turn_to_fit(self._foot, self.width())
         turn_to_fit(self._pair, self.width())
