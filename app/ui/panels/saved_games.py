@@ -326,6 +326,10 @@ class SavedGames(QWidget):
         self._pair.setDirection(QBoxLayout.Direction.LeftToRight)
         turn_to_fit(self._foot, self.width())
         turn_to_fit(self._pair, self.width())
+        self._foot.invalidate()
+        holder = self._foot.parentWidget()
+        if holder is not None:
+            holder.setMinimumHeight(self._foot.minimumSize().height())
 
     def _new_guide(self) -> YearGuide:
         made = YearGuide(self._look)
