@@ -109,7 +109,9 @@ class PromptBar(QFrame):
         self._view = PromptView()
         self._filling = False
         self._narrow = False
+        self._narrowest = False  # by its width alone
         self._tiny = False
+        self._width = 0.0
         self._squeezed = False
         self._shown_extra: Chip | None = None
         self.extra.clicked.connect(self._press_extra)
@@ -146,7 +148,11 @@ class PromptBar(QFrame):
     def show_view(self, view: PromptView) -> None:
         """Show a question; nothing is confirmed by a click that was under way."""
         self._filling = True
+        self._tiny = self._narrowest
         self._fill(view)
+        if not self._tiny and not self.words.whole:
+            self._tiny = True  # buttons give up words before the question is cut
+            self._fill(view)
         self._filling = False
 
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -229,8 +235,8 @@ class PromptBar(QFrame):
         narrow, tiny = width < 1180 * scale, width < 780 * scale
         inside = height - 2 * EDGE - 2
         self._squeeze(inside < self._look.theme.size(20) + 2 * self._look.theme.size(4) + 4)
-        if (narrow, tiny) != (self._narrow, self._tiny):
-            self._narrow, self._tiny = narrow, tiny
+        if (narrow, tiny, width) != (self._narrow, self._narrowest, self._width):
+            self._narrow, self._narrowest, self._width = narrow, tiny, width
             self.show_view(self._view)
 
     def _squeeze(self, squeezed: bool) -> None:

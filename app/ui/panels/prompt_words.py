@@ -88,6 +88,7 @@ class PromptWords(QWidget):
         for part in (self.title, self.line, self.preview, self.detail):
             part.setParent(self)
         self._words = ("", "", "", "")
+        self._fitted: Fit | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_words(self, title: str, line: str, preview: str, detail: str, *, warning: bool) -> None:
@@ -159,12 +160,17 @@ class PromptWords(QWidget):
             told = width - asked
         return Fit(fonts, where, joined, asked, told)
 
+    @property
+    def whole(self) -> bool:
+        """Whether all words have room."""
+        return self._fitted is None or self._fitted.asked + self._fitted.told <= self.width()
+
     # --- placing -------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
         """Put the words where they fit."""
         title, line, preview, detail = self._words
-        fit = self.fit()
+        fit = self._fitted = self.fit()
         self.line.setText(line)
         self.title.setText(title)
         self.preview.setText(f"{preview}: {detail}" if fit.joined else preview)
