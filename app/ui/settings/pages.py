@@ -228,7 +228,7 @@ class SavesPage(WishPage):
         folder = paths.saves_folder()
         shown = QLabel(_breakable(str(folder)))
         shown.setWordWrap(True)
-        shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        # Not to be selected: what makes it break would be copied with it. The button below leads there.
         shown.setAccessibleName(text("ui.settings.saves-folder"))
         opened = button(text("ui.settings.saves-open"), look=look, icon="open")
         opened.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
