@@ -36,6 +36,7 @@ ONCE_WRONG = (
     Case("start", (1024, 700), 200, "pseudo"),
     Case("start", (1280, 720), 125, "pseudo"),
     Case("solo-results", (1024, 700), 200, "pseudo"),
+    Case("settings", (1440, 900), 80, "pseudo"),
     Case("table", (1024, 700), 200, "pseudo"),
     Case("table", (1280, 720), 150, "pseudo"),
     Case("discard", (1024, 700), 200, "pseudo"),

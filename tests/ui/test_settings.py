@@ -16,7 +16,7 @@ from app.texts import text
 from app.ui.dialogs.settings import PAGES, SettingsDialog
 from app.ui.preferences import Preferences
 from app.ui.settings.controls import PictureChoice
-from app.ui.theme import Finish
+from app.ui.theme import SEMI, Finish
 from tests.support.window import LEFT, click, open_window, settle
 
 
@@ -379,7 +379,7 @@ def cut(dialog: SettingsDialog) -> list[str]:
     for number in range(view.count()):
         index = view.model().index(number, 0)
         title, _, high = view.itemDelegate()._boxes(view.viewport().width(), index)
-        longest = view._look.theme.metrics(view._look.theme.size(13), 600)
+        longest = view._look.theme.body_metrics(13, SEMI)
         if (
             max(longest.horizontalAdvance(word) for word in view.item(number).text().split())
             > title.width() + 1
@@ -412,7 +412,9 @@ def test_nothing_is_cut(window, qtbot, size, percent, language):
     assert not dialog.well.isVisible() or dialog.preview.parts_shown >= 3
 
 
-@pytest.mark.parametrize("name", ["a-folder-of-somebody-with-a-very-very-long-name-without-any-gap", "Łukasz " * 12])
+@pytest.mark.parametrize(
+    "name", ["a-folder-of-somebody-with-a-very-very-long-name-without-any-gap", "Łukasz " * 12]
+)
 def test_the_folder_of_games_is_never_cut_however_it_is_called(window, qtbot, tmp_path, monkeypatch, name):
     monkeypatch.setenv("VENDEMMIA_DATA", str(tmp_path / name.strip()))
     window.setMinimumSize(1, 1)

@@ -225,7 +225,7 @@ class PictureChoice(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         """Wide enough for the longest word and the tick."""
         size = self._look.theme.size
-        metrics = self._look.theme.metrics(self._look.theme.size(13), SEMI)
+        metrics = self._look.theme.body_metrics(13, SEMI)
         longest = max((metrics.horizontalAdvance(word) for word in self.text().split()), default=0)
         words = int(longest) + 2 + self._tick()
         if self._beside:
@@ -243,7 +243,7 @@ class PictureChoice(QAbstractButton):
         return self._look.theme.size(16)
 
     def _words_height(self, room: int) -> int:
-        metrics = self._look.theme.metrics(self._look.theme.size(13), SEMI)
+        metrics = self._look.theme.body_metrics(13, SEMI)
         box = QRectF(0, 0, max(1, room - self._tick()), 1000)
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
         return int(metrics.boundingRect(box, flags, self.text()).height()) + 2

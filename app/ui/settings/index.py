@@ -48,20 +48,20 @@ class _RowPainter(QStyledItemDelegate):
         theme, size = self._look.theme, self._look.theme.size
         left = size(12) + (size(20) + size(9))
         room = QRectF(0, 0, max(1, width - left - size(6)), 10_000)
-        title = theme.metrics(size(13), SEMI).boundingRect(room, _WRAP, str(index.data()))
+        title = theme.body_metrics(13, SEMI).boundingRect(room, _WRAP, str(index.data()))
         top = float(size(8))
         first = QRectF(left, top, room.width(), title.height())
         line = QRectF(left, first.bottom(), room.width(), 0)
         words = str(index.data(_LINE_ROLE) or "")
         if words and not self.compact:
-            below = theme.metrics(size(12), REGULAR).boundingRect(room, _WRAP, words)
+            below = theme.body_metrics(12, REGULAR).boundingRect(room, _WRAP, words)
             line.setHeight(below.height())
         return first, line, line.bottom() + size(8)
 
     def least_width(self, words: str) -> int:
         """The width of a row that holds the longest word of a title."""
         theme, size = self._look.theme, self._look.theme.size
-        metrics = theme.metrics(size(13), SEMI)
+        metrics = theme.body_metrics(13, SEMI)
         longest = max((metrics.horizontalAdvance(word) for word in words.split()), default=0)
         return int(longest) + 2 + size(12) + size(20) + size(9) + size(6)
 

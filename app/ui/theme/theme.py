@@ -126,6 +126,10 @@ class Theme:
             found = self._metrics[key] = QFontMetricsF(self.exact_font(px, weight, serif))
         return found
 
+    def body_metrics(self, px: float = 13, weight: QFont.Weight = REGULAR) -> QFontMetricsF:
+        """The measures of `body`, which rounds otherwise than a length does."""
+        return self.metrics(px * self.text_scale, weight)
+
     def icon_file(self, name: str, role: str) -> str:
         """A file with the icon in one role's colour: a style sheet can only name files."""
         return _coloured_icon(name, self.role_text(role))
