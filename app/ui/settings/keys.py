@@ -87,8 +87,6 @@ class KeysPage(Page):
         words = plain(name)
         box = KeyBox(self._commands.commands[name][0].shortcut())
         box.setAccessibleDescription(text("ui.settings.keys-text"))
-        for line in box.findChildren(QLineEdit):  # a part of it that a screen reader meets by itself
-            line.setAccessibleName(box.accessibleName())
         box.editingFinished.connect(lambda: self._change(name))
         box.given_up.connect(lambda: self._show(name))
         self.boxes[name] = box
@@ -124,7 +122,10 @@ class KeysPage(Page):
         """What is heard of a field: the command and the key that it has now."""
         now = self._commands.commands[name][0].shortcut()
         key = now.toString(QKeySequence.SequenceFormat.NativeText) or text("ui.settings.key-none")
-        self.boxes[name].setAccessibleName(text("ui.settings.key-change", name=plain(name), key=key))
+        box = self.boxes[name]
+        box.setAccessibleName(text("ui.settings.key-change", name=plain(name), key=key))
+        for line in box.findChildren(QLineEdit):  # a part of it that a screen reader meets by itself
+            line.setAccessibleName(box.accessibleName())
 
     def _take_away(self, name: str) -> None:
         """The command has no key any more."""
