@@ -102,6 +102,9 @@ def test_nothing_is_wrong_with_what_has_the_room_that_it_asks_for(check):
     box = QComboBox()
     box.setAccessibleName("Board")
     box.addItems([LONG, "short"])
+    asked = QLabel("Board")
+    asked.setBuddy(box)
+    column.addWidget(asked)
     column.addWidget(box)
     line = QLineEdit()
     line.setAccessibleName("Seed")
@@ -176,7 +179,20 @@ def test_every_choice_of_a_box_must_fit(check):
     box = QComboBox()
     box.setAccessibleName("Board")
     box.addItems(["short", LONG])
-    assert kinds(check(box, inside=(0, 0, 120, 32))) == [CUT]
+    sheet = QWidget()
+    box.setParent(sheet)
+    box.setGeometry(0, 0, 120, 32)
+    asked = QLabel("Board", sheet)
+    asked.setBuddy(box)
+    asked.hide()
+    assert kinds(check(sheet, inside=(0, 0, 200, 60))) == [CUT]
+
+
+def test_a_box_of_choices_needs_a_label(check):
+    box = QComboBox()
+    box.setAccessibleName("Board")
+    box.addItems(["one", "two"])
+    assert kinds(check(box, inside=(0, 0, 200, 40))) == [NAMELESS]
 
 
 def test_a_placeholder_that_does_not_fit(check):

@@ -602,7 +602,7 @@ class StartScreen(QWidget):
         self._fit()
 
     def _draw_dice(self) -> None:
-        self._dice.setPixmap(self._look.icon("dice", 18, "ink2"))
+        self._dice.setPixmap(self._look.icon("dice", 16, "ink2"))
 
     def show_saved(self, saved: SavedGames) -> None:
         """The list of saved games, made once the first picture of the window stands."""
