@@ -30,6 +30,7 @@ from app.ui.look import Look
 from app.ui.panels.controls import button, label, tab_through
 from app.ui.panels.flow import Flow
 from app.ui.panels.inspector import Inspector
+from app.ui.theme.drawing import begin, new_pixmap
 from app.ui.viticulture.card_faces import CardFaces
 from app.ui.viticulture.labels import Labels
 
@@ -206,12 +207,8 @@ class CardDelegate(QStyledItemDelegate):
     def _automa_face(self, card: int, width: float, height: float) -> QPixmap:
         """A sheet with the name and what its rows do, a line for each."""
         theme = self._look.theme
-        ratio = self._look.sprites.ratio
-        made = QPixmap(round(width * ratio), round(height * ratio))
-        made.setDevicePixelRatio(ratio)
-        made.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        made = new_pixmap(width, height, self._look.sprites.ratio)
+        painter = begin(made)
         painter.setPen(theme.role("rule2"))
         painter.setBrush(theme.role("raised"))
         box = QRectF(1, 1, width - 2, height - 2)
@@ -229,13 +226,10 @@ class CardDelegate(QStyledItemDelegate):
 
     def _paint_copies(self, painter: QPainter, box: QRect, words: str) -> None:
         """A mark at the lower right; a picture like the face, as a row at the edge of the list shows a part of it."""
-        theme, ratio = self._look.theme, self._look.sprites.ratio
+        theme = self._look.theme
         wide, high = theme.size(32), theme.size(22)
-        made = QPixmap(round(wide * ratio), round(high * ratio))
-        made.setDevicePixelRatio(ratio)
-        made.fill(Qt.GlobalColor.transparent)
-        mark = QPainter(made)
-        mark.setRenderHint(QPainter.RenderHint.Antialiasing)
+        made = new_pixmap(wide, high, self._look.sprites.ratio)
+        mark = begin(made)
         mark.setPen(theme.role("rule2"))
         mark.setBrush(theme.role("sunk"))
         place = QRectF(0.5, 0.5, wide - 1, high - 1)

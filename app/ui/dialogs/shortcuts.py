@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app import texts
 from app.texts import text
 from app.ui.dialogs.sheet import Sheet
 from app.ui.dialogs.size import fitting
 from app.ui.look import Look
-from app.ui.panels.controls import label
+from app.ui.panels.controls import label, scrolling
 from app.ui.settings.keys import Commands
 
 # Key, name of the words, and the command whose key the player may have changed.
@@ -72,13 +72,9 @@ class ShortcutsDialog(Sheet):
             words.setAlignment(top)
             grid.addWidget(words, row, column + 1)
             grid.setColumnStretch(column + 1, 1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scrolling(sheet, keys=True)
         area.setAccessibleName(text("ui.keys.title"))
         area.setAccessibleDescription(" ".join(told))
-        area.setWidget(sheet)
         self.body.addWidget(area)
         close = self.add_choice(text("ui.button.close"), self.accept, main=True)
         self.resize(size)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QToolButton,
     QWidget,
@@ -38,6 +39,18 @@ class TallPage(QWidget):
         layout = self.layout()
         if layout is not None and layout.hasHeightForWidth():
             self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
+
+
+def scrolling(content: QWidget, *, keys: bool = False) -> QScrollArea:
+    """A frameless area that scrolls up and down only, and only where it must; `keys` lets it have the focus."""
+    made = QScrollArea()
+    made.setWidgetResizable(True)
+    made.setFrameShape(QFrame.Shape.NoFrame)
+    made.setProperty("horizontalScrollBarPolicy", NO_SCROLL_BAR)
+    if not keys:
+        made.setProperty("focusPolicy", NO_FOCUS)
+    made.setWidget(content)
+    return made
 
 
 def turn_to_fit(box: QBoxLayout, width: int) -> None:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.aside import Aside, AsideSheet
-from app.ui.panels.controls import label, picture
+from app.ui.panels.controls import label, picture, scrolling
 from app.ui.panels.option import FACE, MAT, TALL, WIDE, Option, OptionButton
 
 COLUMN, ROW, GRID, HALVES, CARDS, MATS = "column", "row", "grid", "halves", "cards", "mats"
@@ -318,7 +318,7 @@ class DecisionPanel(QFrame):
         if view.below is not None:
             choices.addWidget(view.below, 50)
         choices.addStretch(1)
-        self._middle, self._scroll = middle, _scroll_area(middle)
+        self._middle, self._scroll = middle, scrolling(middle)
         return self._scroll
 
     def _side(self, section: Section) -> QScrollArea:
@@ -333,7 +333,7 @@ class DecisionPanel(QFrame):
             one.setMaximumHeight(max(one.heightForWidth(one.width()), self._look.theme.size(TALLEST_SIDE)))
             column.addWidget(one, 10)
         column.addStretch(1)
-        scroll = _scroll_area(sheet)
+        scroll = scrolling(sheet)
         scroll.setFixedWidth(self._look.theme.size(SIDE_WIDTH) + 2)
         return scroll
 
@@ -452,14 +452,3 @@ def _discard(widget: QWidget | None) -> None:
         widget.hide()
         widget.setParent(None)
         widget.deleteLater()
-
-
-def _scroll_area(content: QWidget) -> QScrollArea:
-    """A frameless area that scrolls only upwards and down, and only where it must."""
-    scroll = QScrollArea()
-    scroll.setWidgetResizable(True)
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    scroll.setWidget(content)
-    return scroll

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRect, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import label, picture, put_icon, repolish, tool
+from app.ui.panels.controls import label, picture, put_icon, repolish, scrolling, tool
 
 FLOAT_MILLISECONDS = 350
 WIDTHS, GAP = (280, 390, 500), 10  # a rule that is too long for one width takes the next
@@ -66,12 +66,7 @@ class Inspector(QFrame):
         for part in (self._refusal, self._rule, self._now_word, self._now, self._notes):
             words.addWidget(part)
         words.addStretch(1)
-        scroll = self._scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(self._inner)
+        scroll = self._scroll = scrolling(self._inner)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 10, 8)
         layout.setSpacing(5)

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.announcer import Announcer
 from app.ui.log_filter import LogFilter, by_round, by_season
 from app.ui.look import Look
 from app.ui.models.log_model import LINE_ROLE, LogLine, LogModel
-from app.ui.panels.controls import label, put_icon, tool
+from app.ui.panels.controls import label, put_icon, scrolling, tool
 from app.ui.panels.log_delegate import LogDelegate
 from app.ui.panels.log_filters import LogFilters
 from app.ui.panels.row_list import RowView
@@ -80,12 +80,7 @@ class LogPanel(QFrame):
         self.search.setAccessibleName(text("ui.log.find"))
         self.search.setClearButtonEnabled(True)
         self.filters = LogFilters(look)
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setWidget(self.filters)
+        self._area = scrolling(self.filters)
         self.delegate = LogDelegate(look, self)
         self.view = RowView(self.model, self.delegate, text("ui.top.log"))
         self.view.setProperty("kind", "bare")

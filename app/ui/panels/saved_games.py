@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
-    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -32,6 +31,7 @@ from app.ui.panels.controls import (
     panel,
     picture,
     row,
+    scrolling,
     tab_through,
     tool,
     turn_to_fit,
@@ -252,7 +252,7 @@ class SavedGames(QWidget):
         self._column = QVBoxLayout(inner)
         self._column.setContentsMargins(0, 0, 6, 0)
         self._column.setSpacing(8)
-        self.area = self._scrolling(inner)
+        self.area = scrolling(inner)
         self.more_button = button("", "plain")
         self.more_button.clicked.connect(self._show_more)
         self._deleted = panel("sunk")
@@ -279,7 +279,7 @@ class SavedGames(QWidget):
         self.learn_button.setCheckable(True)
         self.learn_button.toggled.connect(self._show_guide)
         self._guide_page = TallPage()
-        self._guide = self._scrolling(self._guide_page)
+        self._guide = scrolling(self._guide_page)
         self._guide.hide()
         layout.addWidget(self._guide, 1)
         self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -295,16 +295,6 @@ class SavedGames(QWidget):
         foot.setLayout(self._foot)
         foot.setMinimumWidth(1)  # it turns by the width that there is, so it must not ask for more itself
         layout.addWidget(foot)
-
-    @staticmethod
-    def _scrolling(page: TallPage) -> QScrollArea:
-        made = QScrollArea()
-        made.setWidgetResizable(True)
-        made.setFrameShape(QFrame.Shape.NoFrame)
-        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        made.setWidget(page)
-        return made
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.rules.viticulture.ids import LEVEL_NAMES
 from app.save.solo_results import Result, SoloResults
 from app.texts import number, text
 from app.ui.art import END, paint_landscape
 from app.ui.look import Look
-from app.ui.panels.controls import TallPage, allow, button, label, panel, set_tone
+from app.ui.panels.controls import TallPage, allow, button, label, panel, scrolling, set_tone
 from app.ui.screens.solo_table import SoloTable
 
 SHOWN = 30  # games in the chart
@@ -153,12 +153,8 @@ class SoloResultsScreen(QWidget):
             inside.addWidget(part)
         inside.addWidget(self.chart, 1)
         inside.addStretch()
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scrolling(page, keys=True)
         scroll.setAccessibleName(text("ui.solo-results.title"))
-        scroll.setWidget(page)
         column.addWidget(scroll, 1)
         foot = QHBoxLayout()
         foot.addWidget(self.export_button)

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -28,8 +27,6 @@ from app.texts import listed, text
 from app.ui.art import START, paint_landscape
 from app.ui.look import Look
 from app.ui.panels.controls import (
-    NO_FOCUS,
-    NO_SCROLL_BAR,
     TallPage,
     allow,
     button,
@@ -38,6 +35,7 @@ from app.ui.panels.controls import (
     panel,
     put_icon,
     repolish,
+    scrolling,
     tab_through,
     tool,
     turn_to_fit,
@@ -550,13 +548,7 @@ class StartScreen(QWidget):
         inside.addWidget(self._several)
         inside.addSpacing(6)
         inside.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setProperty("focusPolicy", NO_FOCUS)
-        scroll.setProperty("horizontalScrollBarPolicy", NO_SCROLL_BAR)
-        scroll.setWidget(inner)
-        column.addWidget(scroll, 1)
+        column.addWidget(scrolling(inner), 1)
         column.addWidget(self._problem)
         column.addWidget(self._hairline)
         seed = QHBoxLayout()
