@@ -30,6 +30,7 @@ from app.ui.table.items_paint import (
 from app.ui.table.layout import OVER_FLIGHTS, Place, Rect, Regions, facts
 from app.ui.table.look import TableLook
 from app.ui.table.scene_pictures import Request, ScenePictures, geometry
+from app.ui.table.until_input import UntilInput
 from app.ui.theme.theme import Theme
 
 Key = tuple
@@ -83,6 +84,7 @@ class TableScene(QGraphicsScene):
         self._reduced = False
         self._breath = Breath(self)
         self._fade = Fade(self)
+        self._until_input = UntilInput(lambda: self._in_motion, self.finish_animations, self)
 
     # What the table shows -----------------------------------------------------------------------------------
 
@@ -356,6 +358,8 @@ class TableScene(QGraphicsScene):
         self._breath.start(
             [place for place in places if self._game.style(place.kind).breathes], self.pictures, self.pace
         )
+        if self._breath.running:
+            self._until_input.begin()
 
     # Motion -------------------------------------------------------------------------------------------------
 
@@ -367,6 +371,7 @@ class TableScene(QGraphicsScene):
         """
         if self._reduced and pace > 0 and events and self.regions is not None:
             self._fade.start(self.sprites.ratio)
+            self._until_input.begin()
             self._animator.run([], pace)
             return
         flights = [] if pace <= 0 or self.regions is None else self._game.flights(events, self)
@@ -374,6 +379,8 @@ class TableScene(QGraphicsScene):
             item = self._items.get(flight.hides) if flight.hides is not None else None
             if item is not None and flight.hides is not None:
                 self._hide_item(flight.hides, item, True)
+        if flights:
+            self._until_input.begin()
         self._animator.run(flights, pace, stay)
 
     def finish_animations(self) -> None:
@@ -385,6 +392,10 @@ class TableScene(QGraphicsScene):
     @property
     def animating(self) -> bool:
         return self._animator.running
+
+    @property
+    def _in_motion(self) -> bool:
+        return self._animator.running or self._breath.running or self._fade.running
 
     def picture_of(self, kind: str, width: float, height: float, **what: Any) -> QPixmap:
         """A picture for a flight: the same that an item of that kind would have."""
