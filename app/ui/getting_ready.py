@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from app.ui import window_place
+
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
 
@@ -59,6 +61,7 @@ class GettingReady(QObject):
         window = self._window
         window.repaint()  # on a slow machine the first picture may not be painted yet: it goes before everything else
         gc.enable()  # the command line has stopped it for the start
+        window_place.fit_frame(window)
         window.menu  # noqa: B018 - made by asking for it
         file, window.file = window.file, None
         if file is not None:

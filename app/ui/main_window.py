@@ -6,11 +6,12 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget
 
 from app.texts import text
+from app.ui import window_place
 from app.ui.getting_ready import GettingReady
 from app.ui.look import Look
 from app.ui.preferences import PACES, Preferences
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from app.ui.solo_book import SoloBook
     from app.ui.table.screen import TableScreen
 
-USUAL_SIZE = QSize(1440, 900)
-SMALLEST_SIZE = QSize(1024, 700)
 NOTICE_SHARE = 0.22  # of the height; a notice that needs more becomes smaller
 ASK_AGAIN = 200  # milliseconds until it is looked whether a dialog is closed
 
@@ -70,7 +69,7 @@ class MainWindow(QMainWindow):
         self.still = False  # while everything is built anew no shutter swings
         self.getting_ready = GettingReady(self)
         self.start_screen.start_wanted.connect(self.start_game)
-        self._restore_geometry()
+        window_place.restore(self, preferences.geometry())
 
     # --- parts that are made when they are needed --------------------------------------------------------------------
 
@@ -396,20 +395,6 @@ class MainWindow(QMainWindow):
         return 0.0 if self.still or wishes.reduced_motion else PACES.get(wishes.pace, 1.0)
 
     # --- the window itself ---------------------------------------------------------------------------------------
-
-    def _restore_geometry(self) -> None:
-        """The last place and size, put right where the screens have changed since (R37, R38)."""
-        available = self.screen().availableGeometry() if self.screen() else None
-        smallest = SMALLEST_SIZE if available is None else SMALLEST_SIZE.boundedTo(available.size())
-        self.setMinimumSize(smallest)
-        geometry = self.preferences.geometry()
-        if geometry is None or not self.restoreGeometry(geometry):
-            self.resize(USUAL_SIZE)
-        if available is not None and not (self.isMaximized() or self.isFullScreen()):
-            self.resize(self.size().boundedTo(available.size()))
-            frame = self.frameGeometry()
-            if not available.contains(frame.center()):
-                self.move(available.topLeft())
 
     def _place_bar(self) -> None:
         """The notice stands under the top bar, and the table makes room for it; other screens show it above all."""

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 
-def look_at(checkout, folder, *screens, **more):
+def look_at(checkout, folder, *screens, child="large_screen_child.py", words=(), **more):
     """What the window says of itself on screens of (width, height, ratio) in pixels, from left to right."""
     described, x = [], 0
     for number, (width, height, ratio) in enumerate(screens):
@@ -30,7 +30,7 @@ def look_at(checkout, folder, *screens, **more):
     environment = {name: value for name, value in os.environ.items() if not name.startswith("QT_")}
     environment |= {"QT_QPA_PLATFORM": f"offscreen:configfile={file}", "VENDEMMIA_DATA": str(folder)} | more
     found = subprocess.run(
-        [sys.executable, str(checkout / "tests" / "ui" / "large_screen_child.py")],
+        [sys.executable, str(checkout / "tests" / "ui" / child), *words],
         env=environment | {"PYTHONPATH": str(checkout)},
         capture_output=True,
         text=True,
