@@ -13,7 +13,7 @@ from app.ui.panels.points_curve import PointsCurve
 from app.ui.screens.sign import PatternBand
 from app.ui.sprites import Sprites
 from app.ui.table.items_paint import Canvas, focus_ring
-from app.ui.theme import PATTERNS, PLAYER_COLOURS, Finish, drawing, load, vision
+from app.ui.theme import PATTERNS, PLAYER_COLOURS, THEME_NAMES, Finish, drawing, load, vision
 from app.ui.viticulture.landscape import table_ground
 from tests.support.colour import distance, lab_distance
 from tests.support.window import new_session, open_window, settle, show_game
@@ -219,6 +219,23 @@ def test_players_stay_apart_for_all_eyes(qapp, name, worst):
     if name != "off":
         fills = [vision.seen_colour(fill, name) for fill in fills]
     least = min(distance(one, other) for one, other in combinations(fills, 2))
+    assert least == pytest.approx(worst, abs=0.4)
+    assert least >= 15
+
+
+# Of the decks that lie side by side; mamas, papas and fields never share a hand with them.
+DECKS = ("vine", "order", "summer", "winter", "structure")
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+@pytest.mark.parametrize(
+    ("name", "worst"), [("off", 34.4), ("protan", 19.5), ("deutan", 19.6), ("tritan", 20.6)]
+)
+def test_card_types_stay_apart_for_all_eyes(qapp, theme, name, worst):
+    seals = [load(theme).role(f"seal-{deck}") for deck in DECKS]
+    if name != "off":
+        seals = [vision.seen_colour(seal, name) for seal in seals]
+    least = min(distance(one, other) for one, other in combinations(seals, 2))
     assert least == pytest.approx(worst, abs=0.4)
     assert least >= 15
 
