@@ -4,6 +4,7 @@ import json
 import os
 import random
 import re
+import stat
 import subprocess
 import sys
 from dataclasses import replace
@@ -453,6 +454,25 @@ def test_writing_goes_through_a_file_beside_it_and_leaves_none(path, monkeypatch
     save_game(path, new_session())
     assert seen == [str(path)]
     assert os.listdir(path.parent) == [path.name]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders cannot be synced there")
+def test_the_file_and_then_its_folder_are_made_to_last(path, monkeypatch):
+    done = []
+    real_sync, real_replace = os.fsync, os.replace
+
+    def sync(descriptor):
+        done.append("folder" if stat.S_ISDIR(os.fstat(descriptor).st_mode) else "file")
+        real_sync(descriptor)
+
+    def replace(source, target):
+        done.append("rename")
+        real_replace(source, target)
+
+    monkeypatch.setattr(os, "fsync", sync)
+    monkeypatch.setattr(os, "replace", replace)
+    save_game(path, new_session())
+    assert done == ["file", "rename", "folder"]
 
 
 @pytest.mark.parametrize("broken", ["replace", "fsync"])

@@ -7,7 +7,7 @@ import pytest
 from app.rules.viticulture import ids
 from app.session.undo import FairUndo, FreeUndo, NoUndo
 from app.ui.interaction_targets import targets_of
-from tests.support.window import MousePlayer, click, new_session, open_window, settle, show_game
+from tests.support.window import MousePlayer, click, click_key, new_session, open_window, show_game
 
 DRAWS, PLAIN = ids.DRAW_VINE, ids.GIVE_TOUR
 
@@ -37,10 +37,9 @@ def at_placing(window, policy):
 def place(window, session, where):
     """Choose a placement with real clicks, up to where it would have to be confirmed."""
     action = next(a for a in session.legal() if a[0] == "place" and a[2] == where and a[3] == 1)
-    for target in targets_of(action, window.presenter.viewer):
-        if target not in window.presenter.interaction.selection:
-            window.presenter.answering.press_target(target)
-            settle()
+    worker, space = targets_of(action, window.presenter.viewer)
+    assert worker in window.presenter.interaction.selection, "the usual worker is preselected"
+    click_key(window, space)
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,17 @@ def test_continue_opens_the_last_game_with_one_click(window):
     play(window, 20)
     window.show_start()
     assert len(window.games.list.rows) == 2
-    assert window.games.continue_last()
+    button = window.start_screen.saved.first_button()
+    assert button.hasFocus() and button.property("kind") == "primary", "Enter does it too"
+    click(button)
+    assert window.presenter.session.seed == 4
+
+
+def test_the_menu_continues_the_last_game_too(window):
+    begin_game(window, seed=3)
+    begin_game(window, seed=4)
+    window.show_start()
+    window.commands["ui.games.continue-last"][0].trigger()
     assert window.presenter.session.seed == 4
 
 

@@ -1,9 +1,12 @@
 """Glow that breathes once, and reduced motion that fades instead of travelling; any input ends both."""
 
+import pytest
+
 from app.rules.viticulture.game import new_game
 from app.rules.viticulture.ids import AUTOMA_SEAT, REGULAR
 from app.rules.viticulture.observation import observe
 from app.rules.viticulture.options import Options
+from app.ui.preferences import PACES
 from app.ui.table.layout import arrange
 from app.ui.table.look import TableLook
 from app.ui.viticulture.motions import flights
@@ -103,3 +106,49 @@ def test_a_worker_of_the_automa_flies_from_its_panel_to_its_space(qapp):
     assert flight.lands == ("piece", placed[4], 1, AUTOMA_SEAT, REGULAR)
     assert scene.item_rect(flight.lands).contains(flight.end)
     assert scene.item_rect(("automa", "panel")).contains(flight.start)
+
+
+# --- how long it takes ---------------------------------------------------------------------------------------
+
+PIECE = [("place", 1, 0, 7, 1)]
+CHAIN = [("place", seat, 0, 7, slot) for seat, slot in ((1, 1), (2, 2), (3, 3))]
+
+
+def _takes(events, **motion):
+    """Milliseconds until everything has landed, and the longest way of a single picture at the usual pace."""
+    scene = _ready(**motion)
+    scene.play(events, motion["pace"])
+    clock = scene._animator._clock
+    return clock.duration(), {flight.time for flight, _ in scene._animator._flying}
+
+
+@pytest.mark.parametrize(("pace", "factor"), [("fast", 0.5), ("normal", 1), ("slow", 2)])
+def test_a_piece_flies_for_220_ms_times_the_pace(qapp, pace, factor):
+    duration, ways = _takes(PIECE, pace=PACES[pace])
+    assert ways == {220}
+    assert duration == 220 * factor
+
+
+def test_several_follow_each_other_60_ms_apart(qapp):
+    duration, ways = _takes(CHAIN, pace=1.0)
+    assert duration == max(ways) + 60 * (len(CHAIN) - 1)
+
+
+def test_no_event_takes_more_than_1200_ms(qapp):
+    duration, _ = _takes([("draw", 1, 0, None)] * 40, pace=1.0)
+    assert duration == 1200
+
+
+def test_cards_take_260_ms(qapp):
+    duration, ways = _takes([("draw", 1, 0, None)], pace=1.0)
+    assert ways == {260} and duration == 260
+
+
+def test_a_fade_takes_120_ms_and_a_breath_600(qapp):
+    scene = _ready(pace=1.0, reduced=True)
+    scene.play(PIECE, 1.0)
+    assert scene._fade._pulse._clock.duration() == 120
+    assert not scene._animator._flying, "nothing travels"
+    scene = _ready(pace=1.0)
+    scene.set_marks(LEGAL)
+    assert scene._breath._pulse._clock.duration() == 600
