@@ -141,7 +141,7 @@ class Inspector(QFrame):
         tallest = place.bottom() + 1 - min(highest, place.top())
         for heights, fits in (((place.height(),), DOCKED_FITS), ((place.height(), tallest), GROWN_FITS)):
             for fit in fits:
-                height = max(heights[0], self._height_for(place.width(), fit))
+                height = max(heights[0], self._set_in(fit, place.width()))
                 if height <= heights[-1]:
                     self._take(place, height, whole=True)
                     return True
@@ -154,8 +154,8 @@ class Inspector(QFrame):
         self._scroll.setVerticalScrollBarPolicy(policy)
         self.setGeometry(place.x(), place.bottom() + 1 - height, place.width(), height)
 
-    def _height_for(self, width: int, fit: str) -> int:
-        """How tall the whole panel is with its words in this size."""
+    def _set_in(self, fit: str, width: int) -> int:
+        """Set the words in one of the sizes; return how tall the whole panel is then at this width."""
         if fit != self._fit:
             self._fit = fit
             for words in (self._refusal, self._rule, self._now, self._notes):
@@ -216,7 +216,7 @@ class Inspector(QFrame):
             self._show_at(found, whole=True)
             return
         width = min(self._look.theme.size(WIDTHS[0]), int(self._free.width()))
-        height = min(self._height_for(width, GROWN_FITS[-1]), tallest)
+        height = min(self._set_in(GROWN_FITS[-1], width), tallest)
         lower = (clear_place(near, width, height * part, self._room, things) for part in LOWER)
         open_one = next((place for place in lower if place is not None), None)
         if open_one is None and (self._forced or self.pinned):
@@ -228,23 +228,23 @@ class Inspector(QFrame):
 
     def _whole(self, near: QRectF, things: Sequence[QRectF], tallest: int) -> QRectF | None:
         """Where all the words are seen, set as large as can be; what was asked for may cover something for that."""
-        sizes = []
-        for wide in WIDTHS:
-            width = min(self._look.theme.size(wide), int(self._free.width()))
-            heights = [(fit, self._height_for(width, fit)) for fit in GROWN_FITS]
-            sizes += [(width, height, fit) for fit, height in heights if height <= tallest]
-        sizes.sort(key=lambda size: GROWN_FITS.index(size[2]))
-        for width, height, fit in sizes:
-            place: QRectF | None = beside(near, width, height, self._free)
-            if place is not None and any(place.intersects(one) for one in things):
-                place = clear_place(near, width, height, self._room, things)
-            if place is not None:
-                self._height_for(width, fit)
-                return place
-        if not self._forced or not sizes:
+        first: tuple[int, int, str] | None = None
+        for fit in GROWN_FITS:
+            for wide in WIDTHS:
+                width = min(self._look.theme.size(wide), int(self._free.width()))
+                height = self._set_in(fit, width)
+                if height > tallest:
+                    continue
+                first = first or (width, height, fit)
+                place: QRectF | None = beside(near, width, height, self._free)
+                if place is not None and any(place.intersects(one) for one in things):
+                    place = clear_place(near, width, height, self._room, things)
+                if place is not None:
+                    return place
+        if not self._forced or first is None:
             return None
-        width, height, fit = sizes[0]
-        self._height_for(width, fit)
+        width, height, fit = first
+        self._set_in(fit, width)
         return beside(near, width, height, self._free)
 
     def _show_at(self, place: QRectF, *, whole: bool) -> None:

@@ -222,9 +222,8 @@ class PromptBar(QFrame):
         """The part of the bar without buttons."""
         buttons = [part for part in (*self.chips, self.extra, self.cancel, self.confirm) if part.isVisible()]
         right = min((part.x() for part in buttons), default=self.width())
-        if right < self._look.theme.size(
-            LEAST_ROOM
-        ):  # the buttons begin at once: their middle part gives way
+        if right < self._look.theme.size(LEAST_ROOM):
+            # The buttons begin at once: their middle part gives way.
             fixed = [part for part in (self.extra, self.cancel, self.confirm) if part.isVisible()]
             right = min((part.x() for part in fixed), default=self.width())
         return QRect(4, 2, right - 10, self.height() - 4)
