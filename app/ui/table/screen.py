@@ -24,6 +24,7 @@ from app.ui.panels.option import OptionButton
 from app.ui.panels.prompt_bar import PromptBar
 from app.ui.panels.reason import ReasonBubble
 from app.ui.panels.top_bar import TopBar
+from app.ui.table.covered import Covered
 from app.ui.table.game import Game
 from app.ui.table.layout import STRIP, Rect, Regions, Side, arrange
 from app.ui.table.room import with_room
@@ -135,6 +136,8 @@ class TableScreen(QWidget):
         self.rule_bubble = Inspector(look, floating=True)
         self.rule_bubble.setParent(self)
         self.panel.hide()
+        panels = (self.top, self.prompt, self.panel, self.choices, self.log, self.inspector)
+        self._covered = Covered(self.view, panels)
         self.prompt.left.connect(self.view.setFocus)
         self.panel.left.connect(self.view.setFocus)
         self.choices.left.connect(self.focus_table)
