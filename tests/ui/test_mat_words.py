@@ -5,21 +5,25 @@ import re
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
 
 from app import texts
-from app.rules.viticulture.ids import DECK_NAMES, SUMMER_VISITOR, WINTER_VISITOR
+from app.rules.viticulture.ids import DECK_NAMES, ORDER, SUMMER_VISITOR, VINE, WINTER_VISITOR
 from app.rules.viticulture.tables import CARD, CARDS
 from app.ui.sprites import Sprites
-from app.ui.table.layout import Rect, arrange
+from app.ui.table.items_paint import Canvas
+from app.ui.table.layout import Place, Rect, arrange, facts
 from app.ui.table.look import TableLook
 from app.ui.table.scene import TableScene
 from app.ui.theme import drawing
 from app.ui.theme import theme as themes
 from app.ui.viticulture.card_faces import CardFaces
+from app.ui.viticulture.card_frame import SLIP_CORNER
 from app.ui.viticulture.labels import Labels
 from app.ui.viticulture.layout_hand import hand_rects
 from app.ui.viticulture.layout_mat import vine_strips
 from app.ui.viticulture.motifs import visitor_icons
+from app.ui.viticulture.paint_hand import HandPainter
 from tests.support.scenes import new_scene
 from tests.support.written import written
 from tests.ui.test_scene_positions import COLOURS, NAMES, position
@@ -200,3 +204,30 @@ def test_a_long_word_breaks_after_a_hyphen(qapp):
     assert len(lines) > 2
     assert "".join(line if line.endswith("-") else f"{line} " for line in lines).strip() == whole
     assert drawing.wrapped(theme, whole, 13, 1000) == [whole]
+
+
+@pytest.mark.parametrize("letters_scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(182, 56), (126, 118), (106, 56)])
+def test_the_corner_of_a_new_card_covers_nothing_on_a_slip(qapp, size, letters_scale):
+    """Where the gold corner comes to lie the face is bare; elsewhere the card shows that very face."""
+    width, height = size
+    theme = themes.Theme("light")
+    hand = HandPainter(Canvas(Sprites(theme, 1.0), 1.0, letters_scale), Labels())
+    rim = 8  # with its round corner
+    inside = [(x, y) for x in range(rim, width - rim) for y in range(rim, height - 3)]
+    corner = {(x, y) for x, y in inside if width - x + height - y <= SLIP_CORNER}
+    assert corner
+    for card in [number for number, data in enumerate(CARDS) if data.deck in (VINE, ORDER)][::3]:
+        face = hand.faces.face(card, width, height, corner=True).toImage()
+        bare = theme.role("raised").rgb()
+        covered = [(x, y) for x, y in corner if QColor(face.pixel(x, y)).rgb() != bare]
+        assert not covered, (CARDS[card].id, covered)
+        pixmap = drawing.new_pixmap(width, height, 1)
+        painter = drawing.begin(pixmap)
+        place = Place(Rect(0, 0, width, height), "card", facts=facts(card=card, new=True, number=0))
+        hand.card(painter, QRectF(0, 0, width, height), place, "")
+        painter.end()
+        shown = pixmap.toImage()
+        apart = {(x, y) for x, y in inside if width - x + height - y > SLIP_CORNER + 6}
+        assert all(shown.pixel(x, y) == face.pixel(x, y) for x, y in apart), CARDS[card].id
+        assert any(shown.pixel(x, y) != face.pixel(x, y) for x, y in corner), CARDS[card].id

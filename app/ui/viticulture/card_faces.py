@@ -17,7 +17,7 @@ from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
 from app.ui.theme.pictures import Pictures
 from app.ui.theme.theme import SEMI
-from app.ui.viticulture.card_frame import CARD_STYLE, FacePainter, style_for
+from app.ui.viticulture.card_frame import CARD_STYLE, CLEAR, FacePainter, style_for
 from app.ui.viticulture.card_goods import GoodsFaces
 from app.ui.viticulture.card_parents import ParentFaces
 from app.ui.viticulture.card_visitors import VisitorFaces
@@ -46,10 +46,19 @@ class CardFaces(FacePainter):
 
     # Pictures for widgets -----------------------------------------------------------------------------------
 
-    def face(self, card: int, width: float, height: float, dim: bool = False) -> QPixmap:
-        """The face of a card as a pixmap of that logical size, without shadow."""
+    def face(
+        self, card: int, width: float, height: float, dim: bool = False, corner: bool = False
+    ) -> QPixmap:
+        """The face of a card as a pixmap of that logical size, without shadow.
+
+        `corner` keeps the lower right one free for a mark where what is written would reach it.
+        """
+        corner = corner and CLEAR[style_for(width, height, self.unit)] > 0
         return self._kept(
-            ("card", card, dim), width, height, lambda painter, rect: self.draw(painter, rect, card, dim)
+            ("card", card, dim, corner),
+            width,
+            height,
+            lambda painter, rect: self.draw(painter, rect, card, dim, corner=corner),
         )
 
     def back(self, deck: int | str, width: float, height: float) -> QPixmap:
@@ -91,6 +100,7 @@ class CardFaces(FacePainter):
         dim: bool = False,
         edge: str | None = None,
         width: float | None = None,
+        corner: bool = False,
     ) -> None:
         """A card's face into `rect`, in the style that suits its size; `edge` is the role of its rim."""
         data = CARDS[card]
@@ -101,15 +111,16 @@ class CardFaces(FacePainter):
         body = self.frame(painter, rect, deck, self.title(card), style, dim, edge, width, short)
         if body.isEmpty():  # the title needs the whole of a very small slip
             return
+        clear = CLEAR[style] * self.unit if corner else 0.0
         ink = "ink3" if dim else "ink"
         footed = style == CARD_STYLE and rect.height() >= 200 * self.unit
-        if data.deck == VINE:
-            self._goods.vine(painter, body, data, style, ink)
-        elif data.deck == ORDER:
-            self._goods.order(painter, body, data, style, ink)
+        if data.deck in (VINE, ORDER):
+            body.setRight(body.right() - clear)
+            draw = self._goods.vine if data.deck == VINE else self._goods.order
+            draw(painter, body, data, style, ink)
         else:
             footed = footed and self._visitors.has_room_for_foot(body, f"viticulture.{deck}.{data.id}")
-            self._visitors.visitor(painter, body, data, deck, style, ink, footed=footed)
+            self._visitors.visitor(painter, body, data, deck, style, ink, footed=footed, clear=clear)
         if footed:
             self.foot(painter, rect, self.labels(f"viticulture.deck.{deck}.kind", deck))
 

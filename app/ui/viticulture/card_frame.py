@@ -17,6 +17,11 @@ from app.ui.viticulture.painter import ItemPainter
 
 CARD_STYLE, SLIP_STYLE, SMALL_STYLE = "card", "slip", "small"
 _NARROW = 130.0  # below this width a title gets more of the header
+# The corner of a card that was just drawn and the sign of a closed one lie on a slip where its words and numbers
+# would end: these leave them as much room as `CLEAR` says, by style, at the right.
+CORNER, SLIP_CORNER = 26.0, 20.0
+SIGN, SLIP_SIGN = 15.0, 12.0
+CLEAR = {CARD_STYLE: 0.0, SLIP_STYLE: 8.0, SMALL_STYLE: 13.0}
 FOOT = 20.0  # the line at the bottom of a card that tells its kind
 
 

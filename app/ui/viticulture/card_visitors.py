@@ -37,7 +37,9 @@ class VisitorFaces(FacePainter):
         ink: str,
         *,
         footed: bool = False,
+        clear: float = 0.0,
     ) -> None:
+        """`clear` is what a mark in the lower right corner needs: the words keep out of it where they can."""
         u = self.unit
         motif, *effects = visitor_icons(data.id)
         if style == SMALL_STYLE:
@@ -62,7 +64,12 @@ class VisitorFaces(FacePainter):
                 window = self.window(painter, body, deck, height / body.height())
                 self._art(painter, window, motif, effects, deck, ink)
                 box.setTop(window.bottom() + 4 * u)
-        letters = self._letters(key, box)
+        beside = box.adjusted(0, 0, -clear, 0)
+        letters = self._letters(key, beside)
+        if letters is not None:
+            box = beside
+        else:
+            letters = self._letters(key, box)
         if letters is not None:
             self._rule_text(painter, box, key, ink, letters)
             return

@@ -12,6 +12,7 @@ from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
 from app.ui.theme.theme import BOLD
 from app.ui.viticulture.card_faces import CardFaces
+from app.ui.viticulture.card_frame import CARD_STYLE, CORNER, SIGN, SLIP_CORNER, SLIP_SIGN, style_for
 from app.ui.viticulture.labels import Labels
 
 _KEYS = "1234567890"
@@ -35,12 +36,15 @@ class HandPainter:
         canvas.shadow(painter, rect, radius)
         edge = {LEGAL: "legal", PLAYABLE: "legal", PREVIEW: "legal", SELECTED: "accent"}.get(mark)
         strong = 2.4 if theme.glow else 3.0
-        face = self.faces.face(int(place.fact("card")), rect.width(), rect.height(), mark == CLOSED)
+        new, closed = bool(place.fact("new")) and mark != SELECTED, mark == CLOSED
+        face = self.faces.face(
+            int(place.fact("card")), rect.width(), rect.height(), closed, corner=new or closed
+        )
         painter.drawPixmap(rect.topLeft(), face)
         if edge:
             canvas.panel(painter, rect, radius, None, edge, strong)
         number = int(place.fact("number", 0))
-        if place.fact("new") and mark != SELECTED:
+        if new:
             self._corner(painter, rect)
         if 1 <= number <= len(_KEYS) and has_badge(rect.height(), u):
             badge = badge_box(rect, u)
@@ -48,9 +52,10 @@ class HandPainter:
             drawing.text(
                 painter, badge, _KEYS[number - 1], theme, 11.5 * u, theme.role("on-tip"), BOLD, align=CENTRE
             )
-        if mark == CLOSED:
-            side = 15 * u
-            spot = QRectF(rect.right() - side - 5 * u, rect.bottom() - side - 5 * u, side, side)
+        if closed:
+            slip = style_for(rect.width(), rect.height(), u) != CARD_STYLE
+            side, by = (SLIP_SIGN * u, 3 * u) if slip else (SIGN * u, 5 * u)
+            spot = QRectF(rect.right() - side - by, rect.bottom() - side - by, side, side)
             canvas.sprites.draw_icon(painter, "blocked", spot, "ink2", "closed")
         elif mark == SELECTED:
             canvas.tick(painter, rect.right() - 3 * u, rect.top() + 3 * u)
@@ -58,7 +63,8 @@ class HandPainter:
     def _corner(self, painter: QPainter, rect: QRectF) -> None:
         """Just drawn: the gold corner with a plus."""
         canvas, u = self.canvas, self.canvas.unit
-        side = 26 * u
+        slip = style_for(rect.width(), rect.height(), u) != CARD_STYLE
+        side = (SLIP_CORNER if slip else CORNER) * u
         right, bottom = rect.right() - 1.5 * u, rect.bottom() - 1.5 * u
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(canvas.theme.role("gold"))
@@ -66,7 +72,11 @@ class HandPainter:
             QPolygonF([QPointF(right, bottom - side), QPointF(right, bottom), QPointF(right - side, bottom)])
         )
         canvas.sprites.draw_icon(
-            painter, "plus", QRectF(right - 13 * u, bottom - 13 * u, 11 * u, 11 * u), "on-gold", "gold"
+            painter,
+            "plus",
+            QRectF(right - side / 2, bottom - side / 2, 0.42 * side, 0.42 * side),
+            "on-gold",
+            "gold",
         )
 
     def back(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
