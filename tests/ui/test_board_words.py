@@ -5,6 +5,7 @@ import re
 from functools import cache
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from app import texts
@@ -14,6 +15,8 @@ from app.ui.sprites import Sprites
 from app.ui.table.layout import arrange
 from app.ui.table.look import TableLook
 from app.ui.table.scene import TableScene
+from app.ui.theme import theme as themes
+from app.ui.viticulture.table import ViticultureTable
 from tests.support.scenes import new_scene
 from tests.support.written import written
 from tests.ui.test_scene_parts import solo_games
@@ -179,3 +182,22 @@ def test_a_name_that_is_too_long_ends_in_dots(qapp, size, seats):
     assert said
     for text in said:
         assert (text.words == name or text.words.endswith("…")) and not text.cut and text.px >= LEAST
+
+
+@pytest.mark.parametrize("height", [580, 640, 700])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.5, 2.0])
+def test_the_number_of_a_row_stays_inside_its_frame(qapp, height, scale):
+    regions = arrange(1024, height, scale, 4, 8)
+    game = ViticultureTable()
+    made = game.plan(position(4), regions, TableLook(NAMES[:4], COLOURS[:4]))
+    paint = game.painters(Sprites(themes.Theme("light", scale), 1.0), regions, made)["row"]
+    for number in range(1, 8):
+        place = made.places["row", number]
+        box = QRectF(place.rect.x, place.rect.y, place.rect.w, place.rect.h)
+        image = QImage(1024, height, QImage.Format.Format_ARGB32_Premultiplied)
+        painter = QPainter(image)
+        with written() as ink:
+            paint(painter, box, place, "")
+        painter.end()
+        digit = next(one for one in ink.texts if one.words == str(number))
+        assert box.top() <= digit.ink.top() and digit.ink.bottom() <= box.bottom(), (number, box, digit.ink)

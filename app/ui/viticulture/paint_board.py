@@ -205,7 +205,8 @@ class BoardPainter(PartsPainter[BoardParts]):
         second = "ink2"
         canvas.text(
             painter,
-            QRectF(rect.left() + 10.5 * u, rect.top() - 3 * u, 14 * u, rect.height() + 6 * u),
+            # Some digits hang below the line: in a low row they get smaller before they cross its frame.
+            QRectF(rect.left() + 10.5 * u, rect.top() - u, 14 * u, rect.height() + 2 * u),
             str(number),
             17,
             "ink",
