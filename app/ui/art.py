@@ -20,6 +20,9 @@ from app.ui.theme.pictures import Pictures
 from app.ui.theme.theme import Theme
 
 START, END = "start", "end"
+_LANDSCAPE = (1440.0, 240.0)
+# In the evening house and trees stand to the right of this share of the width and so high above the foot.
+_EVENING_QUIET, _EVENING_HIGH = 0.475, 133.0
 # Parts of the window in the units of window.svg.
 _WINDOW = (1440.0, 900.0)
 _OPENING = QRectF(330, 92, 780, 642)
@@ -62,9 +65,19 @@ def paint_landscape(painter: QPainter, theme: Theme, box: QRectF, name: str = ST
         return
 
     def draw(inner: QPainter, whole: QRectF) -> None:
-        _renderer(name, theme).render(inner, _cover(whole, 1440, 240, low=True))
+        _renderer(name, theme).render(inner, _cover(whole, *_LANDSCAPE, low=True))
 
     _put(painter, theme, box, (name,), draw)
+
+
+def evening_below(words: QRectF, width: float, deep: float) -> float:
+    """How deep the evening landscape of that width must be so that its house and trees stand below the words."""
+    if words.right() <= _EVENING_QUIET * width:
+        return deep
+    needed = words.bottom() + _EVENING_HIGH * width / _LANDSCAPE[0]
+    if needed > width / _LANDSCAPE[0] * _LANDSCAPE[1]:  # a picture as deep as that is magnified
+        needed = words.bottom() / (1 - _EVENING_HIGH / _LANDSCAPE[1])
+    return max(deep, needed)
 
 
 def paint_window(painter: QPainter, theme: Theme, box: QRectF, opened: float = 0.0) -> None:

@@ -1,9 +1,10 @@
 """The big pictures: in the theme's colours, covering every size, drawn once; lines only in high contrast."""
 
 import re
+from math import ceil
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from app.ui import art
@@ -60,3 +61,26 @@ def test_where_the_title_stands_the_sky_is_calm(qapp):
     """A landscape never lies under text. The title of the first screen stands at the upper left."""
     image = _drawn(art.paint_landscape, 1440, 234, "light", art.START)
     assert len({image.pixel(x, y) for x in range(60, 440, 4) for y in range(10, 140, 3)}) == 1
+
+
+@pytest.mark.parametrize("width, bottom", [(1024, 85), (1024, 130), (1440, 110), (1920, 120), (1024, 200)])
+def test_house_and_trees_of_the_evening_stand_below_a_long_line(qapp, width, bottom):
+    theme = load("light")
+    shown = {theme.role(role).rgb() for role in ("house-wall", "house-roof", "fall-tree")}
+
+    def under(words, deep):
+        image = QImage(width, ceil(deep), QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        art.paint_landscape(painter, theme, QRectF(0, 0, width, ceil(deep)), art.END)
+        painter.end()
+        spots = (
+            (x, y) for x in range(words.left(), words.right()) for y in range(words.top(), words.bottom())
+        )
+        return any(image.pixel(x, y) in shown for x, y in spots)
+
+    words = QRect(100, bottom - 24, round(width * 0.62) - 100, 24)
+    shallow = bottom + 40.0
+    assert under(words, shallow)
+    assert not under(words, art.evening_below(QRectF(words), width, shallow))
+    short = QRectF(100, bottom - 24, width * 0.3, 24)
+    assert art.evening_below(short, width, shallow) == shallow

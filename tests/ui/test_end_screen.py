@@ -196,3 +196,16 @@ def test_usual_names_stand_whole_over_six_columns(screen):
         font = head.shown_font()
         assert font.pixelSize() >= 11
         assert QFontMetrics(font).horizontalAdvance(head.text()) <= head.width(), head.text()
+
+
+def test_the_points_of_the_scale_stand_beside_the_first_marks(screen):
+    for scale in (1.0, 1.5):
+        screen._look.set(text_scale=scale)
+        screen.show_results(FOUND, SEATS[:3])
+        settle()
+        chart = screen.chart
+        with written() as ink:
+            chart.grab()
+        nought = next(one for one in ink.texts if one.words == "0")
+        assert nought.ink.right() < chart.spot(0, 0).x() - chart._side / 2
+        assert nought.ink.left() >= 0

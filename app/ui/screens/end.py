@@ -14,7 +14,7 @@ from app.rules.viticulture.ids import WINTER
 from app.session.types import SeatInfo
 from app.texts import listed, text
 from app.ui.announcer import Announcer
-from app.ui.art import END, paint_landscape
+from app.ui.art import END, evening_below, paint_landscape
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, panel, picture, set_tone, set_words
 from app.ui.screens.end_chart import PointsChart
@@ -125,23 +125,23 @@ class EndScreen(QWidget):
         won, points, target, why, year = solo.outcome
         base = f"viticulture.solo-end.{why}"
         self._title.setText(text(f"{base}.title", year=year))
-        line = [text(f"{base}.text", year=year, points=points, target=target)]
-        level = text(f"viticulture.level.{solo.level}.name")
-        if solo.aggressive:
-            level = f"{level}, {text('viticulture.solo.aggressive.name')}"
-        line.append(f"{text('ui.new.level')}: {level}.")
-        self._line.setText(" ".join(line))
+        self._line.setText(text(f"{base}.text", year=year, points=points, target=target))
         if not won:
             self._trophy.setPixmap(self._look.icon("automa", 56, "ink"))
 
     def _tell_why(self, found: Results, solo: Any) -> None:
-        """When it was decided, or what broke the tie."""
+        """When it was decided, or what broke the tie; of a solo game how hard it was."""
         words, icon = "", "info"
-        if solo is None and found.tie_breakers_used:
+        if solo is not None:
+            level = text(f"viticulture.level.{solo.level}.name")
+            if solo.aggressive:
+                level = f"{level}, {text('viticulture.solo.aggressive.name')}"
+            words, icon = f"{text('ui.new.level')}: {level}", "automa"
+        elif found.tie_breakers_used:
             if found.tie_breaker:
                 words = text("ui.end.tie", what=text(f"ui.end.tie-{found.tie_breaker}"))
                 icon = TIE_ICONS[found.tie_breaker]
-        elif solo is None and found.decided is not None and found.decided[0] > 0:
+        elif found.decided is not None and found.decided[0] > 0:
             year, season = found.decided
             words = texts.capital(text("ui.end.why", season=min(season, WINTER), year=year))
             icon = SEASON_ICONS[min(season, WINTER)]
@@ -282,5 +282,12 @@ class EndScreen(QWidget):
         # Deep enough that the rows of vines at its foot lie behind the sheets and not behind the words.
         words = self._why if self._why.isVisible() else self._line
         deep = words.geometry().bottom() + self.height() * 0.11
+        deep = evening_below(self._line_ink(), self.width(), deep)
         paint_landscape(painter, self._look.theme, QRectF(0, 0, self.width(), deep), END)
         painter.end()
+
+    def _line_ink(self) -> QRectF:
+        """Where the letters of the line under the title stand, without the room at their right."""
+        room = self._line.geometry()
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        return QRectF(self._line.fontMetrics().boundingRect(room, flags.value, self._line.text()))

@@ -56,7 +56,7 @@ class PointsChart(QWidget):
     def area(self) -> QRectF:
         """Where the lines are drawn."""
         size = self._look.theme.size
-        left, right, top, bottom = size(34), self._ends_width(), size(12), size(30)
+        left, right, top, bottom = size(38), self._ends_width(), size(12), size(30)
         return QRectF(left, top, self.width() - left - right, self.height() - top - bottom)
 
     def _range(self) -> tuple[int, int]:
@@ -72,6 +72,13 @@ class PointsChart(QWidget):
         x = area.left() + area.width() * year / max(1, len(self._results.by_year) - 1)
         return QPointF(x, area.bottom() - area.height() * (points - least) / (most - least))
 
+    @property
+    def _side(self) -> float:
+        """Of a mark on a line: of many years they stand closer and get smaller."""
+        assert self._results is not None
+        step = self.area.width() / max(1, len(self._results.by_year) - 1)
+        return max(LEAST_MARK, min(self._look.theme.size(MARK), step * 0.7))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._results is None:
             return
@@ -81,8 +88,7 @@ class PointsChart(QWidget):
         self._paint_years(painter)
         self._paint_goal(painter)
         theme = self._look.theme
-        step = self.area.width() / max(1, len(self._results.by_year) - 1)
-        side = max(LEAST_MARK, min(theme.size(MARK), step * 0.7))
+        side = self._side
         for place, seat in enumerate(self._seats):
             line = [self.spot(year, row[place]) for year, row in enumerate(self._results.by_year)]
             drawing.chart_line(painter, theme, seat.colour, line, 3)
@@ -104,7 +110,8 @@ class PointsChart(QWidget):
             goal = points == GOAL and not self._targets
             painter.setPen(theme.role("ink" if goal else "ink2"))
             painter.setFont(theme.body(12, BOLD if goal else SEMI))
-            painter.drawText(QRectF(0, y - high / 2, area.left() - 8, high), _RIGHT, number(points))
+            beside = area.left() - max(8, self._side / 2 + 4)  # the first marks stand on the edge of the area
+            painter.drawText(QRectF(0, y - high / 2, beside, high), _RIGHT, number(points))
 
     def _paint_years(self, painter: QPainter) -> None:
         """Under the lines: whole words where they have room, else the number alone."""
