@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -15,8 +15,12 @@ from app.ui.panels.answer_list import ASKED, NO, TO_COME, YES, AnswerList
 from app.ui.panels.decision_panel import TALLEST
 from app.ui.panels.option import MAT, WIDE
 from app.ui.panels.wine_grid import Becomes, WineGrid
+from app.ui.theme import drawing
+from app.ui.viticulture.card_faces import CardFaces
+from app.ui.viticulture.labels import Labels
 from tests.support.decisions import DECISIONS, TWENTY, ask, cut_off, grape
 from tests.support.window import click, click_key, new_session, open_window, settle, show_game
+from tests.support.written import written
 
 SIZES = ((1024, 700), (1280, 720), (1440, 900), (1920, 1080))
 
@@ -294,6 +298,23 @@ def test_twenty_cards_fit_the_sheet(window, size):
     assert all(inside.contains(place) for place in places)
     assert not any(one.intersects(two) for n, one in enumerate(places) for two in places[:n])
     assert window.table.prompt.confirm.accessibleName() == "Discard 13"
+
+
+def test_slips_of_ten_cards_have_room_for_a_rule_of_three_parts(window):
+    """The sheet is high enough: the rule does not give way to a picture."""
+    window.resize(1440, 900)
+    ask(window, "discard")
+    size = window.table.panel.buttons[0].option.face.deviceIndependentSize()
+    faces = CardFaces(window.look.sprites, Labels(), 1.0, 1.0)
+    pixmap = drawing.new_pixmap(size.width(), size.height(), 1)
+    with written() as ink:
+        painter = drawing.begin(pixmap)
+        faces.draw(painter, QRectF(0, 0, size.width(), size.height()), CARD["exporter"])
+        painter.end()
+    drawn = {word for one in ink.texts for word in one.words.split()}
+    told = Labels().blocks("viticulture.winter.exporter.text")
+    assert len([kind for kind, _ in told if kind == "text"]) == 3
+    assert {word for kind, words in told if kind == "text" for word in words.split()} <= drawn
 
 
 def test_the_bar_lists_what_is_chosen_and_commits_only_the_right_number(window):

@@ -20,6 +20,7 @@ MOST_FACES = 10
 NARROW_FACE, WIDE_FACE = 106, 215
 REASON_ROOM, GAINS_ROOM = 84, 30  # below a face
 FACE_SHAPE = 1.4  # height by width
+SLIP_SHAPE = 0.76  # a slip as high as that has room for a rule of three parts
 MARGINS, LOW_MARGINS = 40, 18
 _SLIP_WIDTH = 190
 """Of a slip at its best; it gets narrower before a card would stand outside the sheet."""
@@ -94,7 +95,7 @@ def slips(scene: Scene, items: Sequence[tuple[Target, Action]]) -> list[Section]
     for columns in range(1, count + 1):
         rows = -(-count // columns)
         width = min(scene.size(_SLIP_WIDTH), across / columns - 2 * FRAME)
-        height = min(width * 0.62, high / rows - 2 * FRAME)
+        height = min(width * SLIP_SHAPE, high / rows - 2 * FRAME)
         worth = width * height * count / (columns * rows)  # even rows look better than big slips
         if best is None or worth > best[0]:
             best = (worth, columns, height)
