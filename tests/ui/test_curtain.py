@@ -1,6 +1,7 @@
 """Nothing private is in the window while the curtain is closed (R42, R43)."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -235,6 +236,23 @@ def check_room(curtain, name):
     shown = [button for button in (curtain.undo_button, curtain.menu_button) if button.isVisible()]
     for part in (*curtain._totals, *shown):
         assert curtain._foot.rect().contains(part.geometry()), part
+
+
+def test_buttons_become_pictures_before_the_totals_break_their_line(window):
+    window.look.set(text_scale=1.5)
+    window.setMinimumSize(1, 1)
+    window.resize(1024, 700)
+    curtain = window.curtain
+    totals = tuple(replace(one, points=7, lira=9) for one in TOTALS[:4])
+    curtain.close_over(CurtainView("Lucia", "amber", can_undo=True, totals=totals))
+    settle()
+    parts = (*curtain._totals, curtain.undo_button, curtain.menu_button)
+    assert len({part.geometry().center().y() // 8 for part in parts}) == 1
+    for one in (curtain.undo_button, curtain.menu_button):
+        assert one.isVisible() and not one.text() and one.toolTip() == one.accessibleName() != ""
+    window.resize(1440, 900)
+    settle()
+    assert curtain.menu_button.text() and not curtain.menu_button.toolTip()
 
 
 def test_a_private_reply_names_card_asker_and_order(window):

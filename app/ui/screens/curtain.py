@@ -367,17 +367,20 @@ class Curtain(QWidget):
         return max(column.totalHeightForWidth(self._sign.width()), column.totalMinimumSize().height())
 
     def _shape_foot(self, room: int) -> None:
-        """One line where that is possible: first the gaps get narrow, then undo is a picture."""
-        undo = text("ui.top.undo-tip")
+        """One line where that is possible: first the gaps get narrow, then undo is a picture, then the menu too."""
+        ways = ((self.undo_button, text("ui.top.undo-tip")), (self.menu_button, text("ui.top.menu")))
         edges = 2 * max(1, round(self._look.theme.edge))
-        for spacing, words in ((22, True), (10, True), (10, False)):
+        for spacing, pictures in ((22, 0), (10, 0), (10, 1), (10, 2), (6, 2)):
             self._foot_flow.setSpacing(spacing)
-            set_words(self.undo_button, undo)
-            if not words:
-                self.undo_button.setText("")
-            self.undo_button.setToolTip("" if words else undo)
+            for number, (one, words) in enumerate(ways):
+                set_words(one, words)
+                if number < pictures:
+                    one.setText("")
+                one.setToolTip(words if number < pictures else "")
             if self._foot_flow.line_width() + edges <= room:
                 break
+        else:
+            self._foot_flow.setSpacing(10)  # in several lines they need not be close
         self._foot.setFixedWidth(min(self._foot_flow.line_width() + edges, room))
         self._foot.setFixedHeight(self._foot_flow.heightForWidth(self._foot.width() - edges) + edges)
 
