@@ -17,7 +17,7 @@ from app.ui.hand_order import PLAYABLE, arranged_hand
 from app.ui.inspection import inspect_card
 from app.ui.news import News, places_of_event
 from app.ui.panels.hand_tools import FILTERS
-from app.ui.panels.inspector import InspectorView, beside
+from app.ui.panels.inspector import InspectorView, beside, run_on
 from app.ui.playable import playable_cards
 from app.ui.table.layout import OPENED
 from app.ui.viticulture.card_faces import CardFaces
@@ -543,3 +543,9 @@ def test_a_long_rule_beside_the_hand_leaves_the_structures_free_that_can_be_chos
     table.show_rule(longer, QRectF(400, 740, 100, 100), at_once=True)
     assert table.rule_bubble._scroll.verticalScrollBar().maximum() == 0
     assert table.rule_bubble.isVisible(), "the rest of it is told elsewhere"
+
+
+def test_lines_that_follow_each_other_are_told_apart():
+    assert run_on(["7 points", "6 lira", "", "field of 5: empty"]) == "7 points; 6 lira; field of 5: empty"
+    assert run_on(["Draw a vine.", "– or –", "Plant it."]) == "Draw a vine. – or – Plant it."
+    assert run_on([]) == "" == run_on([""])

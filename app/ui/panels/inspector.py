@@ -32,6 +32,15 @@ class InspectorView:
     refusal: str = ""
 
 
+def run_on(lines: Sequence[str]) -> str:
+    """One line after the other, told apart where neither a full stop nor a dash does it."""
+    words = ""
+    for line in filter(None, lines):
+        apart = not words or words.endswith((".", "!", "?", ":", ";", "–")) or line.startswith("–")
+        words += f"{'' if apart else ';'} {line}"
+    return words.strip()
+
+
 class Inspector(QFrame):
     """Beside the hand, or floating: then it hides itself when there is nothing to tell."""
 
@@ -120,12 +129,12 @@ class Inspector(QFrame):
     def _write(self) -> None:
         """Every rule and every part of one has a line of its own; in the least room one follows the other."""
         view = self._shown
-        line = " " if self._fit == GROWN_FITS[-1] else "\n"
+        lines = run_on if self._fit == GROWN_FITS[-1] else "\n".join
         for shown, words in (
             (self._refusal, view.refusal),
-            (self._rule, view.rule.replace("\n", line)),
+            (self._rule, lines(view.rule.split("\n"))),
             (self._now, "\n".join(view.now)),
-            (self._notes, line.join(view.notes)),
+            (self._notes, lines(view.notes)),
         ):
             shown.setText(words)
             shown.setVisible(bool(words))
