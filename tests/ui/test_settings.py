@@ -12,10 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from app import texts
+from app.rules.viticulture.ids import MAKE_WINE
 from app.texts import text
 from app.ui.dialogs.settings import PAGES, SettingsDialog
 from app.ui.preferences import Preferences
 from app.ui.settings.controls import PictureChoice
+from app.ui.settings.preview import GAP
 from app.ui.theme import SEMI, Finish
 from tests.support.window import LEFT, click, open_window, settle
 
@@ -388,6 +390,24 @@ def cut(dialog: SettingsDialog) -> list[str]:
         if view.visualRect(index).height() < high - 1:
             found.append(f"row {view.item(number).text()!r} is too low")
     return found
+
+
+@pytest.mark.parametrize("percent", [80, 100, 125, 150])
+def test_the_preview_is_there_only_where_an_opponent_and_an_action_stand_side_by_side(window, qtbot, percent):
+    window.look.set(text_scale=percent / 100)
+    dialog = SettingsDialog(window, window.look, window.preferences, window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    seen = set()
+    for width in range(860, 1700, 28):
+        dialog.resize(width, 800)
+        settle()
+        seen.add(dialog.well.isVisible())
+        if dialog.well.isVisible():
+            preview = dialog.preview
+            items = preview._plan.places["opponent", 1].rect.w + GAP + preview._board.tiles[MAKE_WINE].tile.w
+            assert preview.width() >= items * preview._zoom, width
+    assert seen == {False, True}
 
 
 @pytest.mark.parametrize("language", ["en", "it", "pseudo"])

@@ -205,16 +205,21 @@ class SettingsDialog(Dialog):
         """Where there is no room for all the preview gives way, then the lines of the pages."""
         scale = self._look.theme.text_scale
         margins = 3 * MARGIN + 24
-        wide = self.width() >= (SIDE + LEAST_PAGE + LEAST_WIDTH) * scale + margins
+        preview = round(
+            LEAST_WIDTH * max(1.0, scale)
+        )  # small text leaves the table's items as wide as they are
+        wide = self.width() >= (SIDE + LEAST_PAGE) * scale + preview + margins
         compact = not wide and self.width() < (SIDE + LEAST_PAGE + 40) * scale + margins
         self._beside.setVisible(wide)
+        self.well.setMinimumWidth(preview if wide else 0)
         self.index.set_compact(compact)
         self._notes.setVisible(not compact and self.height() > 520 * scale)
         least = round((COMPACT_SIDE if compact else SIDE) * scale)
         self.side.setFixedWidth(max(least, self.index.least_width()) + 24)
         room = self.width() - self.side.width() - 2 * MARGIN
         if wide:
-            room = (self.width() - self.side.width()) // 2 - 2 * MARGIN
+            beside = self.width() - self.side.width()
+            room = min(beside // 2, beside - preview - MARGIN) - 2 * MARGIN
         needed = self.reset_button.sizeHint().width() + self.done_button.sizeHint().width() + 16
         upright = needed > room
         self._foot.setDirection(

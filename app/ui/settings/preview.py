@@ -31,7 +31,9 @@ from app.ui.viticulture.table import ViticultureTable
 
 NAMES = ("Giulia", "Marco", "Lucia")
 COLOURS = ("garnet", "azure", "amber")
-LEAST_WIDTH = 410  # pixels at 100 % text: the panel of an opponent beside a season
+LEAST_WIDTH = (
+    428  # pixels at 100 % text, with its frame: the panel of an opponent beside a season with an action
+)
 GAP, MOST_GAP = 10, 22
 _MOST_TEXT = 1.3  # up to here bigger text grows inside its boxes; above, everything grows
 _POSITION: dict[str, Any] = {
@@ -92,7 +94,7 @@ class Preview(QWidget):
             self._forget()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.theme.size(LEAST_WIDTH), self._look.theme.size(400))
+        return QSize(round(LEAST_WIDTH * max(1.0, self._look.theme.text_scale)), self._look.theme.size(400))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)  # it gives way, the pages do not
