@@ -95,6 +95,7 @@ def _start(stage: Stage) -> None:
     saving.keep(stage.whole(2, GOOD_SEED))
     saving.let_go()
     stage.window.show_start()
+    stage.window.start_screen.focus_first()  # as the window does once it has got ready, however long that takes
     stage.show()
 
 
