@@ -81,3 +81,40 @@ def test_passing_always_asks(window, wish):
     assert len(session.log) == log
     click(window.table.prompt.confirm)
     assert len(session.log) > log
+
+
+@pytest.mark.parametrize("wish", ["always", "never"])
+def test_no_question_begins_with_a_one_way_choice_and_none_lies_under_the_last_press(window, wish):
+    """R05, R10: Enter alone passes, ends and throws away nothing, and what would is never where one just pressed."""
+    session = new_session(2, 7)
+    show_game(window, session)
+    window.preferences.change(confirm=wish)
+    player, table = MousePlayer(window, 7), window.table
+    prompts, passed = set(), 0
+    while not session.is_over and player.decisions < 80:
+        if window.curtain.isVisible():
+            player.lift()
+            continue
+        if window.presenter.handover.waits:
+            player.confirm()
+            continue
+        asked = session.decision()
+        chosen = window.presenter.interaction.chosen
+        assert not [action for action in chosen if action[0] in ("pass", "done", "no", "discard", "give")], (
+            asked
+        )
+        extra = table.prompt.extra
+        if extra.isVisible() and ("pass",) in session.legal():
+            log, place = len(session.log), extra.mapTo(window, extra.rect().center())
+            click(extra)
+            assert len(session.log) == log, "one press alone never passes"
+            confirm = table.prompt.confirm
+            assert not confirm.rect().contains(confirm.mapFrom(window, place))
+            assert confirm.property("kind") == "plain"
+            click(table.prompt.cancel)
+            passed += 1
+        prompts.add(asked.prompt)
+        player.decide(player.choose())
+        player.decisions += 1
+    assert passed > 8
+    assert {"turn", "wake", "papa"} <= prompts

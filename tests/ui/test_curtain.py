@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from app import texts
 from app.rules.viticulture import ids
+from app.rules.viticulture.observation import NOBODY
 from app.rules.viticulture.tables import CARD
 from app.ui.curtain_rule import is_public_reply, needs_curtain
 from app.ui.panels.answer_list import AnswerList
@@ -111,6 +112,39 @@ def check_closed(window):
 def test_no_private_card_can_be_read_while_the_curtain_is_closed(window, players):
     show_game(window, new_session(players, seed=21, variants=("two-parents",)))
     assert walk(window, 260, seed=4) > 20
+
+
+def test_one_curtain_for_each_change_of_who_decides_and_none_for_public_replies(window, monkeypatch):
+    """R43, counted over years of a game: the shutters close for somebody else alone, and once."""
+    session = new_session(3, seed=8, variants=("friendly",))
+    show_game(window, session)
+    presenter, curtain, chance = window.presenter, window.curtain, random.Random(6)
+    closed, close_over = [], curtain.close_over
+
+    def close(view):
+        closed.append(session.decision().seat)
+        close_over(view)
+
+    monkeypatch.setattr(curtain, "close_over", close)
+    sits, changes, public = NOBODY, 0, 0
+    while not session.is_over and (public < 4 or changes < 60):
+        if curtain.isVisible():
+            asked = session.decision()
+            assert asked.seat != sits, "the same person again"
+            assert not is_public_reply(asked) or sits == NOBODY
+            presenter.open_curtain()
+            assert not curtain.isVisible()
+            sits, changes = asked.seat, changes + 1
+        elif presenter.handover.waits:
+            presenter.confirm()
+        else:
+            asked = session.decision()
+            public += is_public_reply(asked) and asked.seat != sits
+            assert asked.seat == sits or is_public_reply(asked), "somebody else's secret without a curtain"
+            presenter.bridge.submit([chance.choice(session.legal())])
+    assert public >= 4 and changes >= 60, "too little of either to tell"
+    # The first was closed before anybody could count, and the last may not be open yet.
+    assert len(closed) == changes - 1 + curtain.isVisible()
 
 
 def test_the_first_decision_already_comes_behind_a_curtain(window):

@@ -22,7 +22,7 @@ from app.ui.playable import playable_cards
 from app.ui.table.layout import OPENED
 from app.ui.viticulture.card_faces import CardFaces
 from app.ui.viticulture.labels import Labels
-from tests.support.window import click_key, new_session, open_window, settle, show_game
+from tests.support.window import click, click_key, new_session, open_window, settle, show_game
 
 
 @pytest.fixture
@@ -58,6 +58,19 @@ def test_the_page_holds_every_section_and_every_reading_with_its_sources():
     for key in texts.keys_of("rules.card."):
         if key.endswith(".text"):
             assert texts.text(key) in told, key
+    readings = [key for part in ("reading", "card") for key in texts.keys_of(f"rules.{part}.")]
+    for key in (key.removesuffix(".source") for key in readings if key.endswith(".source")):
+        sources = ", ".join(texts.lines(f"{key}.source"))
+        assert f"{texts.text(f'{key}.text')} " in told
+        assert any(
+            texts.text(f"{key}.text") in line and sources in line.split(texts.text(f"{key}.text"))[1]
+            for chapter in whole
+            for line in chapter.paragraphs
+        ), key
+        for source in texts.lines(f"{key}.source"):
+            assert f"{source}: {texts.text(f'rules.source.{source}.name')}" in told, (
+                "what the letters stand for"
+            )
 
 
 def test_a_search_keeps_what_holds_every_word_and_marks_it(window, qtbot):
@@ -120,6 +133,41 @@ def test_the_browser_filters_by_deck_and_words(window, qtbot):
     assert dialog.inspector.view.title == texts.card_name("judge")
     dialog.search.setText("no such card")
     assert dialog.model.rowCount() == 0
+
+
+def test_the_buttons_of_the_browser_show_discards_and_what_is_unseen(window, qtbot, moment):
+    """As a running game opens it: with what everybody may know, and no hand in it."""
+    public = moment.observation(-1)
+    faces = CardFaces(window.look.sprites, Labels(), 1.0, 1.0)
+    dialog = cards.CardsDialog(window, window.look, faces, public)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    settle()
+
+    def shown():
+        return {dialog.model.card(row) for row in range(dialog.model.rowCount())}
+
+    hidden = {card for seat in moment.state().seats for card in seat.hand}
+    buttons = dict(zip(cards.PLACES, dialog.places.buttons(), strict=True))
+    for place in (cards.DISCARDED, cards.UNSEEN, cards.OPEN):
+        click(buttons[place])
+        assert shown() == set(cards.found_cards(public, None, place, "")) != set()
+        count = sum(cards.found_cards(public, None, place, "").values())
+        assert dialog.count.text() == texts.text("ui.help.cards-count", n=count)
+        if place == cards.UNSEEN:
+            assert hidden <= shown()
+            assert len(shown()) > len(hidden), "which of them are in hands nobody can tell"
+    click(buttons[cards.DISCARDED])
+    click(dialog.decks.button(1 + ids.SUMMER_VISITOR))
+    assert shown() == set(public.discards[ids.SUMMER_VISITOR]) != set()
+
+
+def test_a_running_game_opens_the_browser_with_public_knowledge_alone(in_turn, monkeypatch):
+    given = []
+    monkeypatch.setattr(cards, "ask", lambda parent, look, known: given.append(known))
+    in_turn.functions.cards()
+    assert given == [in_turn.presenter.session.observation(-1)]
+    assert all(seat.hand is None for seat in given[0].seats)
 
 
 # --- commands and language ----------------------------------------------------------------------------------
