@@ -135,6 +135,14 @@ def test_fonts_are_one_installed_family_each(qapp):
     assert theme.body(12).pixelSize() == 12
 
 
+def test_a_size_that_was_calculated_in_two_ways_is_one_size(qapp):
+    """Words are laid out in one place and painted in another; 9 times 1.25 is not always 11.25."""
+    theme = load("light", 1.25)
+    for px in (10.75, 11.25, 11.75, 12.25, 13.25):
+        sizes = {theme.exact_font(px * (1 + tiny)).pixelSize() for tiny in (-4e-16, 0.0, 4e-16)}
+        assert len(sizes) == 1, (px, sizes)
+
+
 @pytest.mark.parametrize("name", THEME_NAMES)
 def test_the_short_reader_reads_what_toml_reads(name):
     file = resources_folder() / "themes" / f"{name}.toml"

@@ -105,7 +105,8 @@ class Theme:
 
     def exact_font(self, px: float, weight: QFont.Weight = REGULAR, serif: bool = False) -> QFont:
         """A font of exactly `px` (a half is kept), for texts that were already scaled by their container."""
-        px = max(6.0, round(px * 2) / 2)
+        # First without what calculating in another order leaves: a quarter would go up once and down once.
+        px = max(6.0, round(round(px * 2, 6)) / 2)
         key = (px, weight, serif)
         font = self._fonts.get(key)
         if font is None:
