@@ -473,6 +473,20 @@ def test_the_preview_shows_what_is_chosen_and_says_it(window, settings):
     assert any(image.pixel(x, 20) == dark for x in range(image.width()))
 
 
+@pytest.mark.parametrize("scale", [0.8, 0.9, 1.0, 1.25])
+def test_the_preview_is_as_wide_as_what_it_shows_or_away(window, settings, scale):
+    """Smaller text makes no part of a table smaller: an opponent and a season stand beside each other."""
+    window.look.set(text_scale=scale)
+    shown = 0
+    for width in range(980, 1500, 20):
+        settings.resize(width, 760)
+        settle()
+        if settings.preview.isVisible():
+            shown += 1
+            assert settings.preview.width() >= 410 * max(1.0, scale), width
+    assert shown > 3
+
+
 def test_a_start_loads_neither_settings_nor_preview():
     code = (
         "import sys\n"

@@ -205,13 +205,12 @@ class SettingsDialog(Dialog):
         """Where there is no room for all the preview gives way, then the lines of the pages."""
         scale = self._look.theme.text_scale
         margins = 3 * MARGIN + 24
-        preview = round(
-            LEAST_WIDTH * max(1.0, scale)
-        )  # small text leaves the table's items as wide as they are
+        # Smaller text makes no part of a table smaller.
+        preview = round(LEAST_WIDTH * max(1.0, scale))
         wide = self.width() >= (SIDE + LEAST_PAGE) * scale + preview + margins
         compact = not wide and self.width() < (SIDE + LEAST_PAGE + 40) * scale + margins
         self._beside.setVisible(wide)
-        self.well.setMinimumWidth(preview if wide else 0)
+        self.preview.setMinimumWidth(preview if wide else 0)
         self.index.set_compact(compact)
         self._notes.setVisible(not compact and self.height() > 520 * scale)
         least = round((COMPACT_SIDE if compact else SIDE) * scale)
