@@ -190,7 +190,8 @@ class LogDelegate(RowDelegate):
         at = self._size(5) + icon + (icon + 3 if chip.seat >= 0 else 0) + (self._size(3) if chip.words else 0)
         wide = QFontMetrics(font).horizontalAdvance(chip.words)
         width = min(room, at + wide + self._size(7 if chip.words else 5))
-        high = words_height(chip.words, font, width - at - self._size(5)) if at + wide > width else 0
+        left = width - at - self._size(5)
+        high = words_height(chip.words, font, left) if wide > left else 0
         return width, max(self._size(18), high + 4), at
 
     def _caption_height(self, row: LogLine, width: int) -> int:
