@@ -13,6 +13,7 @@ import pytest
 from app.cli.screens import SCREENS
 from tests.support.screens import (
     LANGUAGES,
+    MORE_TEXTS,
     PLAYERS,
     SIZES,
     TEXTS,
@@ -55,6 +56,10 @@ ONCE_WRONG = (
     Case("reply", (1024, 700), 200, "pseudo", 6),
     Case("reply", (1280, 720), 200, "pseudo"),
     Case("reply", (1440, 900), players=6),
+    Case("reply", (1920, 1080), 125, "pseudo"),
+    Case("notice", (1024, 700), 125, "it", 6),
+    Case("replay", (1280, 720), 125, "it"),
+    Case("settings", (1024, 700), 80),
 )
 
 
@@ -69,6 +74,9 @@ def covering() -> list[Case]:
             players = max(SCREENS[screen].least, min(players, SCREENS[screen].most))
             theme = THEMES[(number // 2 + step) % len(THEMES)]
             found.append(Case(screen, size, TEXTS[turn % len(TEXTS)], language, players, theme))
+    for number, screen in enumerate(SCREENS):
+        size, scale = SIZES[number % len(SIZES)], MORE_TEXTS[number % len(MORE_TEXTS)]
+        found.append(Case(screen, size, scale, LANGUAGES[number % 2], SCREENS[screen].most))
     for number, page in enumerate(PAGES):
         size, scale = SIZES[number % len(SIZES)], TEXTS[number % len(TEXTS)]
         found.append(Case("settings", size, scale, LANGUAGES[number % len(LANGUAGES)], page=page))
@@ -96,6 +104,7 @@ def test_the_choice_covers_every_value_on_every_screen():
         here = [case for case in found if case.screen == screen and not case.page]
         assert {case.size for case in here} == set(SIZES)
         assert {case.text for case in here} >= set(TEXTS)
+        assert {case.text for case in here} & set(MORE_TEXTS)
         assert len({case.language for case in here}) >= 2
     pairs = {(case.text, case.language) for case in found}
     assert pairs >= set(itertools.product(TEXTS, LANGUAGES))

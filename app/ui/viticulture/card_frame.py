@@ -98,9 +98,19 @@ class FacePainter(ItemPainter):
         return head.below
 
     def _head(self, rect: QRectF, style: str, title: str, short: str) -> _Head:
-        """Seal beside the title; on a small slip the seal makes way for it, then all that is below."""
+        """Seal beside the title, on a slip in a higher head where two lines need it.
+
+        On a small slip the seal makes way for the title, then all that is below.
+        """
+        head = self._head_of(rect, style, title, short, 32 if style == CARD_STYLE else 28)
+        if style == SLIP_STYLE and not self.canvas.readable(head.letters.px):
+            return self._head_of(rect, style, title, short, 34)
+        return head
+
+    def _head_of(self, rect: QRectF, style: str, title: str, short: str, height: float) -> _Head:
+        """The head of a card, as high as wished where the card has room for it."""
         u, canvas = self.unit, self.canvas
-        height = min((32 if style == CARD_STYLE else 28) * u, rect.height() * 0.46)
+        height = min(height * u, rect.height() * 0.46)
         narrow = rect.width() < _NARROW * u
         seal = min((16 if narrow else 20) * u, height - (2 if height < 24 * u else 6) * u)
         left, gap, right = ((5, 4, 4) if narrow else (7, 6, 5)) if style != SMALL_STYLE else (6, 5, 4)
