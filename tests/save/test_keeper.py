@@ -102,7 +102,13 @@ def test_the_game_goes_on_and_is_saved_when_the_disk_works_again(library, monkey
     assert snapshot.freeze(library.load(keeper.id).state()) == snapshot.freeze(session.state())
 
 
-FAULTS = [ValueError("a number"), RuntimeError(), MemoryError(), KeyError("games"), SaveError(None, "is bad", "No.")]
+FAULTS = [
+    ValueError("a number"),
+    RuntimeError(),
+    MemoryError(),
+    KeyError("games"),
+    SaveError(None, "is bad", "No."),
+]
 
 
 @pytest.mark.parametrize("error", FAULTS, ids=lambda error: type(error).__name__)

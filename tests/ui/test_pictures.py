@@ -28,7 +28,9 @@ def test_the_oldest_pictures_go_first(qapp):
 def _count_draws(scene, monkeypatch):
     drawn = []
     draw = scene.pictures.draw
-    monkeypatch.setattr(scene.pictures, "draw", lambda place, *rest: drawn.append(place.kind) or draw(place, *rest))
+    monkeypatch.setattr(
+        scene.pictures, "draw", lambda place, *rest: drawn.append(place.kind) or draw(place, *rest)
+    )
     return drawn
 
 

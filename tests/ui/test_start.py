@@ -81,7 +81,9 @@ print(window.start_screen.isVisible(), "Qt" in vars(QtCore))
 """
 
 
-def test_what_is_still_to_be_painted_comes_before_what_may_follow_the_first_picture(qtbot, tmp_path, monkeypatch):
+def test_what_is_still_to_be_painted_comes_before_what_may_follow_the_first_picture(
+    qtbot, tmp_path, monkeypatch
+):
     """However slow the machine: its timer may have run out before anything was painted."""
     window = open_window(qtbot, tmp_path, saves=tmp_path / "saves")
     order = []
