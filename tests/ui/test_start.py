@@ -40,6 +40,17 @@ def test_a_taken_colour_changes_hands(screen):
     assert second.colour != taken
 
 
+def test_the_list_of_colours_has_a_name_when_it_opens(screen, qtbot):
+    box = screen.rows[0].colour_box
+    with qtbot.waitExposed(screen):
+        screen.show()
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_F4)
+    assert box.view().isVisible() and box.view().accessibleName() == text("ui.new.colour")
+    QTest.keyClick(box.view(), Qt.Key.Key_Escape)
+    assert not box.view().isVisible()
+
+
 def test_names_are_needed_and_differ(screen):
     screen.rows[0].name_box.setText("")
     assert not screen.start_button.isEnabled()

@@ -8,7 +8,6 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QMenu,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.texts import text
 from app.ui.look import Look
+from app.ui.panels.choice_box import ChoiceBox
 from app.ui.panels.controls import button, label, put_icon, set_words, tool
 from app.ui.panels.keycap import KeyButton
 from app.ui.panels.points_curve import HEIGHT as CURVE_HEIGHT
@@ -136,8 +136,7 @@ class ReplayBar(QFrame):
         self.chips: list[QPushButton] = []
         self.jumps = self._make_jumps()
         self._pace_word = label(text("ui.replay.pace"), "strong")
-        self.pace_box = QComboBox()
-        self.pace_box.setAccessibleName(text("ui.replay.pace"))
+        self.pace_box = ChoiceBox(text("ui.replay.pace"), self._pace_word)
         self.pace_box.setToolTip(text("ui.replay.pace"))
         for key in PACES:
             if key == STEP:  # the replay has a button for steps
@@ -145,11 +144,7 @@ class ReplayBar(QFrame):
             self.pace_box.addItem(text(f"ui.settings.pace-{key}"), key)
         self.pace_box.setCurrentIndex(self.pace_box.findData("normal" if pace == STEP else pace))
         self._eyes_word = label(text("ui.replay.eyes"), "strong")
-        self.eyes_box = QComboBox()
-        # On Linux a screen reader knows a box of choices by its label, seen or not.
-        self._pace_word.setBuddy(self.pace_box)
-        self._eyes_word.setBuddy(self.eyes_box)
-        self.eyes_box.setAccessibleName(text("ui.replay.eyes"))
+        self.eyes_box = ChoiceBox(text("ui.replay.eyes"), self._eyes_word)
         self.eyes_box.setToolTip(text("ui.replay.eyes"))
         self._legend_mark = TickMark(look)
         self._legend = label(text("ui.replay.points-mark"), "second")
@@ -371,7 +366,7 @@ class ReplayBar(QFrame):
         self._show_jump()
         self._arrange(TWO_ROWS if stage >= 6 else OWN_LINE if stage >= 5 else ONE_ROW)
 
-    def _widen(self, box: QComboBox) -> None:
+    def _widen(self, box: ChoiceBox) -> None:
         """As wide as its longest choice; by itself a box squeezed by others cuts it."""
         size = self._look.theme.size
         metrics = box.fontMetrics()

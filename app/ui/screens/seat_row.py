@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QLin
 
 from app.texts import listed, text
 from app.ui.look import Look
+from app.ui.panels.choice_box import ChoiceBox
 from app.ui.panels.controls import allow, label, put_icon, tool
 from app.ui.theme import PLAYER_COLOURS
 
@@ -29,12 +30,7 @@ class SeatRow(QFrame):
         super().__init__()
         self._look = look
         self.setProperty("kind", "raised")
-        self.colour_box = QComboBox()
-        # On Linux a screen reader knows a box of choices by its label, seen or not.
-        self._colour_word = label(text("ui.new.colour"))
-        self._colour_word.setParent(self)
-        self._colour_word.hide()
-        self._colour_word.setBuddy(self.colour_box)
+        self.colour_box = ChoiceBox(text("ui.new.colour"))
         self.name_box = QLineEdit(name)
         self.name_box.setMaxLength(LONGEST_NAME)
         self.name_box.setPlaceholderText(text("ui.new.name"))
@@ -73,7 +69,6 @@ class SeatRow(QFrame):
         self.name_box.setAccessibleName(text("ui.new.name"))
         self.name_box.setAccessibleDescription(" ".join(part for part in (self._wrong, colour) if part))
         self.colour_box.setAccessibleDescription(f"{text('ui.new.colour')}, {self.name}")
-        self.colour_box.view().setAccessibleName(text("ui.new.colour"))
         words = text("ui.new.remove", name=self.name)
         self.remove_button.setAccessibleName(words)
         allow(self.remove_button, self._needed, words)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from app.session.policy_names import FREE, POLICY_NAMES, TURN
 from app.texts import text
+from app.ui.panels.choice_box import ChoiceBox
 from app.ui.panels.controls import label, turn_to_fit
 
 USUAL_TOGETHER, USUAL_ALONE = TURN, FREE
@@ -24,14 +25,12 @@ class UndoChoice(QWidget):
             True: alone if alone in POLICY_NAMES else USUAL_ALONE,
         }
         self._solo = False
-        self.box = QComboBox()
-        self.box.setAccessibleName(text("ui.keeping.undo-choice"))
+        heading = label(text("ui.keeping.undo-choice"), "heading")
+        self.box = ChoiceBox(text("ui.keeping.undo-choice"), heading)
         for name in POLICY_NAMES:
             self.box.addItem(text(f"ui.keeping.undo-{name}"), name)
         self._words = label("", "second", wrap=True)
         head = self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        heading = label(text("ui.keeping.undo-choice"), "heading")
-        heading.setBuddy(self.box)  # by this a screen reader knows the name of a box of choices
         head.addWidget(heading)
         head.addWidget(self.box, 1)
         column = QVBoxLayout(self)
