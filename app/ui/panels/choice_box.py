@@ -8,10 +8,11 @@ from app.ui.panels.controls import label
 
 
 class ChoiceBox(QComboBox):
-    """A box of choices called `name`; `shown` is the label beside it, where there is one."""
+    """A box of choices called `name`, unless its user names it anew; `shown` is the label beside it, where there is one."""
 
     def __init__(self, name: str, shown: QLabel | None = None) -> None:
         super().__init__()
+        self._name = name
         self.setAccessibleName(name)
         # On Linux a screen reader knows a box of choices by its label, seen or not.
         if shown is None:
@@ -22,5 +23,5 @@ class ChoiceBox(QComboBox):
 
     def showPopup(self) -> None:
         # Not sooner: asking for the list makes the many names of its class, which the first screen has no time for.
-        self.view().setAccessibleName(self.accessibleName())
+        self.view().setAccessibleName(self._name)
         super().showPopup()
