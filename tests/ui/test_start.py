@@ -40,6 +40,7 @@ def test_a_taken_colour_changes_hands(screen):
     assert second.colour != taken
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
 def test_the_list_of_colours_has_a_name_when_it_opens(screen, qtbot):
     box = screen.rows[0].colour_box
     with qtbot.waitExposed(screen):

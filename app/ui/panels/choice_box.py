@@ -8,7 +8,10 @@ from app.ui.panels.controls import label
 
 
 class ChoiceBox(QComboBox):
-    """A box of choices called `name`, unless its user names it anew; `shown` is the label beside it, where there is one."""
+    """A box of choices called `name`; `shown` is the label beside it, where there is one.
+
+    The box itself may be called otherwise later, its list may not.
+    """
 
     def __init__(self, name: str, shown: QLabel | None = None) -> None:
         super().__init__()
