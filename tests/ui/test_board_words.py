@@ -17,7 +17,7 @@ from app.ui.table.look import TableLook
 from app.ui.table.scene import TableScene
 from app.ui.theme import theme as themes
 from app.ui.viticulture.table import ViticultureTable
-from tests.support.scenes import new_scene
+from tests.support.scenes import free, new_scene
 from tests.support.written import written
 from tests.ui.test_scene_parts import solo_games
 from tests.ui.test_scene_positions import COLOURS, NAMES, position
@@ -93,6 +93,7 @@ def test_words_of_one_kind_have_one_size(qapp, letters, language, size, spoken):
     """Titles of tiles and cart, names of seasons: whatever state a tile is in and however long its words are."""
     language(spoken)
     for scale, seats in itertools.product((0.8, 1.0, 1.3, 1.5, 2.0), (2, 6)):
+        free()  # the one before
         scene = new_scene(scale=scale)
         with written() as ink:
             _show(scene, size, scale, seats, seats)
