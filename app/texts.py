@@ -523,9 +523,10 @@ def move(
         key = f"{card_key(card)}.answer.{kind}"
     elif kind == "choose":
         args["choice"] = choice_label(args["choice"], card, papa)
-    elif kind == "bonus" and part == "label":
+    elif kind == "bonus":
         token = f"{prompt}_" if prompt in ("token", "token-book") else ""
-        key = f"{base}.{token}{_BONUS_WORDS[args['when']]}"
+        form = "confirm_" if part == "confirm" else ""
+        key = f"{base}.{token}{form}{_BONUS_WORDS[args['when']]}"
     elif kind in ("place", "book") and part == "label":
         where = _where(args)
         key += f"_{where}" if where in ("plain", "over") else ""
@@ -605,19 +606,26 @@ def question(
     done: int = 0,
     least: int = 0,
     most: int = 0,
+    bonus_of: int = -1,
     people: People = NOBODY,
 ) -> tuple[str, str]:
-    """The question of a decision and its line of state (which may be empty)."""
+    """The question of a decision and its line of state (which may be empty).
+
+    `bonus_of` is the action whose bonus is asked about.
+    """
     base = f"{_GAME}.prompt.{prompt}"
     args: dict[str, object] = {
         "card": card_name(card) if card >= 0 else "",
         "player": people.name(card_player) if card_player >= 0 else "",
         "done": done, "next": done + 1, "least": least, "most": most, "left": most - done,
+        "action": bonus_of,
     }  # fmt: skip
     asked = f"{card_key(card)}.answer.ask" if card >= 0 else ""
     candidates = [asked] if prompt in ("answer", "demand", "give", "offer") else []
     if prompt == "choose" and card >= 0 and not has(f"{card_key(card)}.answer.yes"):
         candidates.append(asked)  # the Queen: somebody else chooses than who played her
+    if bonus_of >= 0:
+        candidates.append(f"{base}.question_bonus")
     if most > 1:
         candidates.append(f"{base}.question_many")
     candidates += [f"{base}.question_card", f"{base}.question"]

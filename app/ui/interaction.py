@@ -38,6 +38,8 @@ class Question:
     candidates: tuple[Action, ...]
     observation: Any
     why_not: Callable[[Action], Reason | None]
+    bonus_of: int = -1
+    """The board's action whose bonus is asked about, -1 where none is."""
 
     @property
     def closed(self) -> tuple[Action, ...]:

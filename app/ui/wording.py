@@ -85,6 +85,7 @@ class Wording:
             done=question.done,
             least=question.least,
             most=question.most,
+            bonus_of=question.bonus_of,
             people=self.people,
         )
         solo = f"viticulture.prompt.{question.prompt}.state_solo"

@@ -166,6 +166,8 @@ def test_a_token_is_offered_in_the_bar(window):
     show_game(window, new_session(1, 5, automa="normal"))
     play_until(window, lambda s: s.decision().prompt == "token")
     prompt = window.table.prompt
+    assert prompt.view.title.startswith("Spend a token: ") and prompt.view.title.endswith("?")
+    assert prompt.view.title != "Spend a token: ?"
     assert len(prompt.chips) >= 2
     assert not window.table.panel.isVisible()
     player = MousePlayer(window, seed=4)
