@@ -178,10 +178,15 @@ class Session:
         return found
 
     def preview(self, action: Action) -> list[Event]:
-        """What a legal action would bring, as everybody may know it: hidden cards stay hidden."""
+        """What a legal action would bring, as everybody may know it: hidden cards stay hidden.
+
+        With what comes of it where nothing is left to choose, as nobody is asked about that.
+        """
         following = self._state.copy()
         following.events = []
         following.apply(action)
+        while not following.is_over and (answer := self._rules.alike(following)) is not None:
+            following.apply(answer)
         return self.visible_events(following.events or (), -1)
 
     def certain(self, action: Action) -> list[Event]:
@@ -190,6 +195,10 @@ class Session:
         seat = following.actor
         following.apply(action)
         return [] if following.is_over or following.actor != seat else list(self._rules.to_come(following))
+
+    def alike(self) -> Action | None:
+        """One of the present answers where all of them come to the same; None where there is something to choose."""
+        return None if self._state.is_over else self._rules.alike(self._state)
 
     def after(self, actions: Sequence[Action]) -> list[Action]:
         """What could be chosen after some legal actions of the seat that decides; nothing once others decide."""
@@ -204,7 +213,8 @@ class Session:
     def undo_terms(self, back_to: int | None = None) -> UndoTerms:
         """What it takes to go back to the position after `back_to` decisions.
 
-        Without it: to before the newest decision of a person, with what computer players have decided since.
+        Without it: to before the newest decision of a person, with what computer players have decided since. An answer
+        between which and the others there was nothing to choose goes with the decision before it.
         """
         if back_to is None:
             back_to = self._usual_step()
@@ -260,10 +270,13 @@ class Session:
             raise ValueError(reason)
         first = self._again()
         events = list(first.events)
-        while self._undone and self.persons and self._undone[-1][1].seat not in self.persons:
+        while self._undone and (self._computer_goes_on() or self.alike() is not None):
             events.extend(self._again().events)
         self._tell(tuple(events))
         return first
+
+    def _computer_goes_on(self) -> bool:
+        return bool(self.persons) and self._undone[-1][1].seat not in self.persons
 
     def branch(
         self, position: int, seats: Sequence[SeatInfo] | None = None, policy: UndoPolicy | None = None
@@ -294,7 +307,14 @@ class Session:
         newest = next((entry.number for entry in reversed(self.log) if entry.seat in persons), None)
         if newest is None and not persons:  # computers among themselves: one decision at a time
             newest = len(self.log)
-        return (newest or 0) - 1
+        step = (newest or 0) - 1
+        while step > 0 and self.log[step - 1].seat == self.log[step].seat and self._chose_nothing(step):
+            step -= 1
+        return step
+
+    def _chose_nothing(self, position: int) -> bool:
+        """Whether all answers came to the same after so many decisions."""
+        return self._rules.alike(self._at(position)) is not None
 
     def _requester(self, back_to: int) -> int:
         """Who wishes it: who sits there; behind the curtain who has begun to take back, or whose decision it is."""

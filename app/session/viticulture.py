@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.rules.viticulture import certain, explain, game, ids, notation, observation
+from app.rules.viticulture import alike, certain, explain, game, ids, notation, observation
 from app.rules.viticulture.options import Options
 from app.session.session import Session
 from app.session.types import Action, Event, Moment, Part, Reason, SeatInfo
@@ -34,6 +34,9 @@ class ViticultureRules:
 
     def to_come(self, state: Any) -> Sequence[Event]:
         return certain.to_come(state)
+
+    def alike(self, state: Any) -> Action | None:
+        return alike.alike(state)
 
     def text(self, action: Action) -> str:
         return notation.text(action)

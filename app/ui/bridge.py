@@ -28,6 +28,7 @@ class SessionBridge(QObject):
         """Submit actions one after the other and tell about all of them at once.
 
         `closing` actions follow where they are still asked for: the rules may have ended the choice by themselves.
+        Where all answers to what comes next come to the same, nobody is asked.
         """
         self._gathered = []
         try:
@@ -39,6 +40,8 @@ class SessionBridge(QObject):
                 for action in closing or []:
                     if action in self._session.legal():
                         self._session.submit(action)
+                while (answer := self._session.alike()) is not None:
+                    self._session.submit(answer)
         finally:
             events, self._gathered = self._gathered, None
             self.changed.emit(tuple(events))

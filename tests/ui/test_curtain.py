@@ -340,7 +340,7 @@ def test_a_card_for_one_neighbour_lists_nobody_else(window):
     "prompt, said",
     [
         ("papa", "Before the first spring: "),
-        ("turn", "Year 1, summer: "),
+        ("turn", "Year 1, summer, round 1: place a worker or pass."),
         ("year-end-discard", "End of year "),
     ],
 )

@@ -18,7 +18,7 @@ from app.ui.panels.wine_grid import Becomes, WineGrid
 from app.ui.theme import drawing
 from app.ui.viticulture.card_faces import CardFaces
 from app.ui.viticulture.labels import Labels
-from tests.support.decisions import DECISIONS, TWENTY, ask, cut_off, grape
+from tests.support.decisions import DECISIONS, TWENTY, Asked, ask, cut_off, grape, session_at, turn
 from tests.support.window import click, click_key, new_session, open_window, settle, show_game
 from tests.support.written import written
 
@@ -525,3 +525,60 @@ def test_the_sheet_has_cards_in_the_order_of_the_hand_and_none_of_a_kind_that_is
         if found == 6:
             return
     raise AssertionError("too few such questions came")
+
+
+@pytest.mark.parametrize(
+    "move, lira, gets",
+    [
+        ("place regular build-structure 2", 5, "1 lira"),
+        ("place regular sell 2", 5, "1 point"),
+        ("place regular give-tour 2", 5, "1 lira more"),
+        ("place regular draw-vine 2", 5, "one vine more"),
+    ],
+)
+def test_whoever_is_asked_about_a_bonus_reads_what_it_is(window, move, lira, gets):
+    asked = Asked("bonus", turn("summer", lira=lira), (move,))
+    show_game(window, session_at(asked))
+    if window.curtain.isVisible():
+        click(window.curtain.open_button)
+    prompt = window.table.prompt
+    assert prompt.view.title == f"Take the bonus: {gets}?"
+    assert cut_off(window) == []
+    # The button is called after the act, whatever is chosen.
+    named = {"take": "Take the bonus", "decline": "Leave the bonus", "after": "Action first"}
+    said = set()
+    for chip in prompt.chips:
+        click(chip)
+        said.add(prompt.view.confirm_words)
+    assert said <= set(named.values()) and len(said) == len(prompt.chips) > 1
+
+
+def test_wines_of_an_order_are_not_asked_for_where_only_one_set_fills_it(window):
+    """They go, their points are told beforehand, and undo takes them back with the order."""
+    wines = {"white": [4, 5], "red": [3]}
+    orders = ["order-white4-white3", "order-red3-white3"]
+    asked = Asked(
+        "order",
+        turn("winter", vp=2, hand=["merlot", *orders], cellar=wines),
+        ("place regular fill-order 1",),
+    )
+    session = session_at(asked)
+    show_game(window, session)
+    if window.curtain.isVisible():
+        click(window.curtain.open_button)
+    length = len(session.log)
+    button = option(window, "White 4 + white 3")
+    assert "2 → 5" in gains(button)
+    press(window, "White 4 + white 3")
+    click(window.table.prompt.confirm)
+    own = session.observation(0).seats[0]
+    assert own.vp == 5 and own.wines[ids.WHITE] == 0 and own.wines[ids.RED] == 1 << 3
+    assert len(session.log) == length + 2
+    click(window.curtain.undo_button if window.curtain.isVisible() else window.table.top.undo)
+    assert len(session.log) == length and session.decision().prompt == "order"
+    session.redo()
+    assert len(session.log) == length + 2
+    # The other order can be filled with either white wine: that is asked.
+    session.undo()
+    session.submit(("order", CARD["order-red3-white3"]))
+    assert session.decision().prompt == "deliver" and session.alike() is None

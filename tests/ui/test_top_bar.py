@@ -10,7 +10,7 @@ from app.ai.agents import make_agent
 from app.ai.match import NO_BUDGET
 from app.ui.look import Look
 from app.ui.panels.top_bar import SeasonStrip, TopBar, TopView
-from app.ui.play.top_words import round_of
+from app.ui.play.questions import round_of
 from app.ui.table.layout import arrange
 from tests.support.window import new_session
 

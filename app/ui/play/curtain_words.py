@@ -11,7 +11,7 @@ from app.rules.viticulture.observation import NOBODY
 from app.session.session import Session
 from app.session.types import LogEntry
 from app.texts import text
-from app.ui.play.questions import answers_given
+from app.ui.play.questions import TURN, answers_given, round_of
 from app.ui.screens.curtain import CurtainView
 from app.ui.screens.sign import Answering, Totals
 from app.ui.wording import Wording
@@ -116,6 +116,8 @@ def _turn_words(session: Session, observation: Any, decision: Any) -> tuple[str,
         asked = text("ui.window.curtain-setup", what=what)
     elif observation.season == ids.YEAR_END:
         asked = text("ui.window.curtain-year-end", year=observation.year, what=what)
+    elif decision.prompt == TURN and (number := round_of(session, decision.seat)):
+        asked = text("ui.curtain.turn", year=observation.year, season=observation.season, n=number)
     else:
         asked = text("ui.window.curtain-asked", year=observation.year, season=observation.season, what=what)
     newest = reversed(session.log[-_LOOKED_BACK:])

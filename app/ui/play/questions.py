@@ -12,8 +12,11 @@ from app.ui.wording import Wording
 
 Action = tuple[Any, ...]
 
+TURN = "turn"  # the prompt of a turn that has not begun yet
 # Questions at which a turn begins: what came before is no step of this turn.
 _FIRST = frozenset({"turn", "wake", "papa"})
+_ABOUT_A_BONUS = frozenset({"bonus", "token", "token-book"})
+_NAMES_ITS_ACTION = frozenset({"bonus", "token-spend"})
 
 
 def question_of(session: Session, decision: Any) -> Question:
@@ -31,7 +34,16 @@ def question_of(session: Session, decision: Any) -> Question:
         candidates=tuple(session.candidates()),
         observation=session.observation(decision.seat),
         why_not=session.why_not,
+        bonus_of=_bonus_of(session, decision),
     )
+
+
+def _bonus_of(session: Session, decision: Any) -> int:
+    """The action whose bonus may be taken or bought now: whoever takes it is told which it was."""
+    if decision.prompt not in _ABOUT_A_BONUS:
+        return -1
+    told = (event for action in session.legal() for event in session.preview(action))
+    return next((int(event[2]) for event in told if event[0] in _NAMES_ITS_ACTION), -1)
 
 
 def can_go_back(session: Session, question: Question) -> bool:
@@ -78,3 +90,14 @@ def answers_given(session: Session, source: int) -> dict[int, bool]:
         if any(event[0] == "visitor" and event[2] == source for event in entry.events):
             break
     return given
+
+
+def round_of(session: Session, seat: int) -> int:
+    """Which turn of this season a seat has; 0 where the log begins in the middle of the season."""
+    placed = int(session.actor == seat and session.decision().prompt == TURN)
+    for events in (*(entry.events for entry in reversed(session.log)), session.opening):
+        for event in reversed(events):
+            if event[0] == "season":
+                return max(1, placed)
+            placed += event[0] == "place" and event[1] == seat
+    return 0

@@ -7,14 +7,12 @@ from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids
-from app.session.session import Session
 from app.texts import text
 from app.ui.panels.top_bar import TopView
+from app.ui.play.questions import round_of
 from app.ui.play.sitting import Sitting
 from app.ui.play.taking_back import note, refusal_words, undo_plan
 from app.ui.table_face import GOAL
-
-TURN = "turn"  # the prompt of a turn that has not begun yet
 
 
 def game_view(observation: Any, assisted: bool, ends_words: str) -> TopView:
@@ -76,14 +74,3 @@ def _when(sitting: Sitting, seat: int) -> str:
     if observation.solo is not None:
         return text("ui.top.own-worker", season=observation.season, nth=text(f"ui.nth.{min(number, 7)}"))
     return text("ui.top.round", season=observation.season, n=number)
-
-
-def round_of(session: Session, seat: int) -> int:
-    """Which turn of this season a seat has; 0 where the log begins in the middle of the season."""
-    placed = int(session.actor == seat and session.decision().prompt == TURN)
-    for events in (*(entry.events for entry in reversed(session.log)), session.opening):
-        for event in reversed(events):
-            if event[0] == "season":
-                return max(1, placed)
-            placed += event[0] == "place" and event[1] == seat
-    return 0
