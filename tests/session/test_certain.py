@@ -1,6 +1,7 @@
 """What a choice will bring for certain comes, whatever is answered in between."""
 
 import random
+from collections import Counter
 
 from app.rules.viticulture import tables
 from app.rules.viticulture.names import CHOICES
@@ -39,8 +40,15 @@ def test_what_is_certain_comes_by_every_way():
                     following = session.state()
                     following.apply(action)
                     came = finished(following, seat, dice)
+                    drawn = Counter(event[2] for event in came if event[:2] == ("draw", seat))
                     for event in told:
-                        assert event in came, (card, action, told, came)
+                        if event[0] == "draw":  # which card it will be nobody may be told
+                            assert event[3] is None and drawn[event[2]], (card, action, told, came)
+                            drawn[event[2]] -= 1
+                        else:
+                            assert event in came, (card, action, told, came)
             session.submit(dice.choice(legal))
     assert seen.keys() & {("auctioneer", "two-cards"), ("auctioneer", "four-cards")}
+    draws = {card for (card, _), told in seen.items() if any(event[0] == "draw" for event in told)}
+    assert draws & {"harvest-expert", "crusher", "landscaper"}, seen.keys()
     assert len(seen) > 4, seen.keys()
