@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget
 
@@ -77,10 +77,12 @@ class MainWindow(QMainWindow):
     def menu(self) -> GameMenu:
         """Every function of the game; made once the first screen is drawn."""
         from app.ui.game_menu import GameMenu
+        from app.ui.panels.key_menu import KeyMenu
 
         menu = GameMenu(self)
         menu.allow(self._game_runs())
         self.start_screen.menu_button.setMenu(menu)
+        KeyMenu(self.start_screen.menu_button, menu)
         return menu
 
     @cached_property
@@ -92,6 +94,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def table(self) -> TableScreen:
+        from app.ui.panels.key_menu import KeyMenu
         from app.ui.table.layout import Side
         from app.ui.table.screen import LOG, NONE, TableScreen
         from app.ui.viticulture.table import ViticultureTable
@@ -99,6 +102,7 @@ class MainWindow(QMainWindow):
         table = TableScreen(self.look, ViticultureTable())
         self.stack.addWidget(table)
         table.top.menu_button.setMenu(self.menu)
+        KeyMenu(table.top.menu_button, self.menu)
         table.addActions(self.menu.of_table)
         table.top.settings_pressed.connect(self.functions.settings)
         table.log.watched.connect(lambda line: self.watch_running(line.step))
@@ -117,13 +121,20 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def curtain(self) -> Curtain:
+        from app.ui.panels.key_menu import KeyMenu
         from app.ui.screens.curtain import Curtain
 
         curtain = Curtain(self.look, self, self._pace_of_shutters)
         curtain.setGeometry(self.rect())
-        curtain.menu_pressed.connect(lambda: self.menu.popup(curtain.mapToGlobal(curtain.rect().center())))
+        curtain.menu_pressed.connect(self._open_menu_on_curtain)
+        KeyMenu(curtain.menu_button, self.menu)
         curtain.addActions(self.menu.of_curtain)  # undo is heard there too
         return curtain
+
+    def _open_menu_on_curtain(self) -> None:
+        """Above its button, which stands at the foot of the shutters."""
+        button = self.curtain.menu_button
+        self.menu.popup(button.mapToGlobal(QPoint(0, -self.menu.sizeHint().height())))
 
     @cached_property
     def bar(self) -> NoticeBar:
@@ -361,8 +372,7 @@ class MainWindow(QMainWindow):
         self.menu.bind()
         if "table" in self.__dict__:
             self.table.show_keys()
-        if self.presenter is not None:
-            self.presenter.offering.render()
+            self.table.refresh()  # buttons and tabs that name a key
 
     def speak(self, language: str) -> None:
         """Another language, at once: every screen is built anew and stands as it stood."""

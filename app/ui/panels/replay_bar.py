@@ -21,6 +21,7 @@ from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.choice_box import ChoiceBox
 from app.ui.panels.controls import button, label, put_icon, set_words, tool
+from app.ui.panels.key_menu import KeyMenu
 from app.ui.panels.keycap import KeyButton
 from app.ui.panels.points_curve import HEIGHT as CURVE_HEIGHT
 from app.ui.panels.points_curve import PointsCurve
@@ -182,6 +183,7 @@ class ReplayBar(QFrame):
         for seat, (name, colour) in enumerate(zip(self._names, self._colours, strict=True)):
             action = self.players.addAction(QIcon(self._look.emblem(colour, 16)), name)
             action.triggered.connect(lambda checked=False, seat=seat: self.jump_by(PLAYER, seat))
+        KeyMenu(self.chips[JUMPS.index(PLAYER)], self.players)
         return group
 
     def _connect(self) -> None:

@@ -37,6 +37,7 @@ from app.ui.panels.controls import (
     turn_to_fit,
 )
 from app.ui.panels.flow import Flow
+from app.ui.panels.key_menu import KeyMenu
 from app.ui.panels.thumbnail import SEASONS, Thumbnail
 from app.ui.panels.year_guide import YearGuide
 
@@ -142,7 +143,9 @@ class SavedGame(QFrame):
         self.open_button = self._open_button(over, first)
         self.menu_button = tool(look, "menu", text("ui.games.more", name=self.title))
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.menu_button.setMenu(self._menu(over))
+        menu = self._menu(over)
+        self.menu_button.setMenu(menu)
+        KeyMenu(self.menu_button, menu)
         buttons = QHBoxLayout()
         buttons.setSpacing(6)
         buttons.addWidget(self.open_button, 1)
