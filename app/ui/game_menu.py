@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
 
 SCALE_STEP = 0.1
-OPPONENT = "ui.keys.opponent"
 
 
 class _Part(QMenu):
@@ -97,10 +96,8 @@ class GameMenu(QMenu):
         self._add_table(view, "ui.menu.hand-hide", partial(window.tell, "toggle_hand"), "H")
         self._add_table(view, "ui.menu.inspector", partial(window.tell, "pin_inspector"), "I")
         self._add_table(view, "ui.keys.inspect", partial(window.tell, "explain"), "F1")
-        for place in range(5):
-            show = partial(window.show_opponent, place)
-            action = self._add_table(view, OPPONENT, show, f"F{place + 2}")
-            action.setText(f"{text(OPPONENT)} {place + 1}")
+        for place, name in enumerate(key_names.OPPONENTS):
+            self._add_table(view, name, partial(window.show_opponent, place), key_names.USUAL[name])
         view.addSeparator()
         self._add(
             view, "ui.menu.larger", partial(window.functions.change_scale, SCALE_STEP), "Ctrl++", "Ctrl+="
@@ -129,8 +126,7 @@ class GameMenu(QMenu):
     def _add_table(self, menu: QMenu, key: str, slot: Callable[[], object], *keys: str) -> QAction:
         """A function of a running game: its plain letters are keys only while the table has the focus."""
         action = self._made(menu, key, slot, keys)
-        if key != OPPONENT:  # five commands with one name keep their keys
-            self.commands[key] = (action, keys)
+        self.commands[key] = (action, keys)
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.of_table.append(action)
         if key in ("ui.menu.undo", "ui.menu.redo"):

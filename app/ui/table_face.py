@@ -12,6 +12,7 @@ from app.rules.viticulture import ids
 from app.rules.viticulture.observation import NOBODY
 from app.session.types import SeatInfo
 from app.ui.hand_order import arranged_hand
+from app.ui.key_names import OPPONENTS, key_of
 from app.ui.look import Look
 from app.ui.panels.inspector import InspectorView
 from app.ui.preferences import PACES
@@ -81,11 +82,12 @@ class TableFace:
         just_now: str = "",
         more: Sequence[tuple[str, Any]] = (),
         hold: bool = False,
+        caption: str = "",
     ) -> None:
         """Make every item right, at once; with `hold` the numbers alone, for more is still to come.
 
         `new` cards get a gold corner; `opened` is an opponent with the whole mat, `just_now` its last line; `more` is
-        what only this game's layout asks for.
+        what only this game's layout asks for; `caption` stands below the own name instead of the wake-up row.
         """
         tools = self._table.hand_tools
         cards = observation.seats[own].hand
@@ -102,11 +104,13 @@ class TableFace:
                 names=tuple(seat.name for seat in self._seats),
                 colours=tuple(seat.colour for seat in self._seats),
                 computers=tuple(not seat.is_human for seat in self._seats),
+                captions=tuple(caption if seat == own else "" for seat in range(len(self._seats))),
                 own=own,
                 hand=HandView(order=order, hidden=tools.hide_button.isChecked(), new=tuple(new)),
                 goal=GOAL,
                 opened=opened,
                 just_now=just_now,
+                keys=tuple(key_of(command) for command in OPPONENTS),
                 more=tuple(more),
             ),
             hold,

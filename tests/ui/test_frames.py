@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
+from app.texts import text
 from app.ui.dialogs.message import MessageDialog
 from app.ui.dialogs.name import NameDialog
 from app.ui.dialogs.sheet import SignDisc
@@ -18,7 +19,7 @@ from app.ui.panels.notice_bar import NoticeBar, headline
 from app.ui.panels.reason import ReasonBubble
 from app.ui.shot import settle
 from tests.support.geometry import faults
-from tests.support.window import click
+from tests.support.window import click, open_window
 from tests.support.written import written
 
 WORDS = (
@@ -91,6 +92,25 @@ def test_the_sheet_of_keys_shows_all_of_them(qtbot, look, text_scale):
         assert [str(fault) for fault in faults(dialog, ink)] == []
     caps = [part.text() for part in dialog.findChildren(QLabel) if part.property("tone") == "cap"]
     assert caps == [key for key, *_ in KEYS]
+
+
+def test_the_sheet_of_keys_knows_every_command_that_has_one(qtbot, tmp_path):
+    window = open_window(qtbot, tmp_path)
+    listed = [command for *_, commands in KEYS for command in commands]
+    assert len(set(listed)) == len(listed)
+    assert set(listed) == {name for name, (_, keys) in window.commands.items() if keys}
+    for usual, _, commands in KEYS:
+        firsts = [window.commands[name][1][0] for name in commands]
+        assert len(firsts) != 1 or usual == firsts[0]
+    # A command gets a key that had none, and two of one line get others.
+    window.preferences.change(
+        keys=(("ui.menu.about", "Ctrl+I"), ("ui.keys.opponent-1", "K"), ("ui.keys.opponent-3", ""))
+    )
+    window.bind()
+    sheet = shown(qtbot, ShortcutsDialog(window, window.look, window))
+    caps = [part.text() for part in sheet.findChildren(QLabel) if part.property("tone") == "cap"]
+    assert "Ctrl+I" in caps
+    assert f"K, F3, {text('ui.settings.key-none')}, F5, F6" in caps
 
 
 def test_no_box_of_the_system_is_asked_past_the_dialogs():

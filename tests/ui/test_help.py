@@ -15,6 +15,7 @@ from app.ui.application import speak
 from app.ui.dialogs import cards, rules
 from app.ui.hand_order import PLAYABLE, arranged_hand
 from app.ui.inspection import inspect_card
+from app.ui.key_names import OPPONENTS
 from app.ui.news import News, places_of_event
 from app.ui.panels.hand_tools import FILTERS
 from app.ui.panels.inspector import InspectorView, beside, run_on
@@ -597,3 +598,22 @@ def test_lines_that_follow_each_other_are_told_apart():
     assert run_on(["7 points", "6 lira", "", "field of 5: empty"]) == "7 points; 6 lira; field of 5: empty"
     assert run_on(["Draw a vine.", "– or –", "Plant it."]) == "Draw a vine. – or – Plant it."
     assert run_on([]) == "" == run_on([""])
+
+
+def test_another_key_opens_an_opponents_mat_and_stands_on_its_tab(in_turn):
+    presenter, table = in_turn.presenter, in_turn.table
+    in_turn.preferences.change(keys=((OPPONENTS[0], "K"),))
+    in_turn.bind()
+    table.view.setFocus()
+    QTest.keyClick(table.view, Qt.Key.Key_F2)
+    settle()
+    assert presenter.stage.mat.seat == -1
+    QTest.keyClick(table.view, Qt.Key.Key_K)
+    settle()
+    left = (presenter.sitting.own + 1) % len(presenter.session.seats)
+    assert presenter.stage.mat.seat == left
+    assert table.scene.describe(("opponent", left))["key"] == "K"
+    in_turn.preferences.change(keys=())
+    in_turn.bind()
+    settle()
+    assert table.scene.describe(("opponent", left))["key"] == "F2"

@@ -406,3 +406,28 @@ def test_a_replay_tells_rules_at_any_size(qtbot, window, width, height):
     assert inspector.view.title
     replay.showing.hover(None)
     assert table.rule_bubble.isHidden()
+
+
+def test_the_hand_and_the_mat_of_a_replay_are_somebodys_as_they_were_then(window):
+    session = played(2, 3)
+    assert session.is_over
+    replay = watch(window, session)
+    tools, scene = window.table.hand_tools, window.table.scene
+    for eyes in (0, 1):
+        replay.see_as(eyes)
+        settle()
+        name = session.seats[eyes].name
+        assert tools._count.text().startswith(f"{name}’s hand: ")
+        assert tools._limit.text() == "open after the game"
+        assert scene.describe(("mat", eyes))["caption"] == "as it was then"
+        assert scene.describe(("opponent", 1 - eyes))["caption"] == ""
+    show_game(window, new_session(2, 4))
+    click(window.curtain.open_button)
+    assert tools._count.text().startswith("Your hand: ")
+    assert tools._limit.text() == "limit 7 at year end"
+
+
+def test_a_running_game_that_is_watched_says_so_too(window):
+    session = played(2, 3, 60)
+    watch(window, session, viewer=0)
+    assert window.table.hand_tools._limit.text() == "as it was then"

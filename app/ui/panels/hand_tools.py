@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
 
+from app.rules.viticulture.effects.hand import DiscardToLimit
 from app.texts import number, text
 from app.ui.hand_order import PLAYABLE
 from app.ui.key_names import HIDE, key_of
@@ -13,6 +14,7 @@ from app.ui.panels.controls import GAP as GAP_BEFORE
 from app.ui.panels.controls import button, label, put_icon, set_kind
 from app.ui.panels.keycap import KeyButton
 
+LIMIT = DiscardToLimit.LIMIT
 TOP, GAP, LOW_GAP = 4, 5, 2
 LEAST, LOWEST = 24, 16  # heights of a button, and where a notice takes the room
 PADDING, LOW_PADDING = 12, 4  # beside the words of a usual button and of a low one
@@ -39,7 +41,7 @@ class HandTools(QFrame):
         self.sort = SORTS[0]
         self.filter = FILTERS[0]
         self._count = label("", "heading")
-        self._limit = label(text("ui.hand.limit", n=7), "faint", wrap=True)
+        self._limit = label(text("ui.hand.limit", n=LIMIT), "faint", wrap=True)
         self.sort_button = button("", look=look, icon="sort")
         self.filter_button = button("", look=look, icon="filter")
         self.filter_button.setCheckable(True)
@@ -53,6 +55,7 @@ class HandTools(QFrame):
         self._slim = False
         self._width = 1000.0
         self._playable = 0
+        self._whose = self._line = ""
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, TOP, 0, 0)
         layout.setSpacing(GAP)
@@ -60,6 +63,17 @@ class HandTools(QFrame):
             layout.addWidget(part)
         layout.addStretch(1)
         self.show_count(0)
+
+    def show_whose(self, name: str, line: str = "") -> None:
+        """The hand of somebody by name, with a line below the count; "" for the reader's own."""
+        self._whose, self._line = name, line
+        self._words()
+
+    @property
+    def _title(self) -> str:
+        if self._whose:
+            return text("ui.hand.title-other", name=self._whose, n=self._total)
+        return text("ui.hand.title", n=self._total)
 
     def show_count(self, count: int) -> None:
         self._total = count
@@ -134,10 +148,15 @@ class HandTools(QFrame):
         self.hide_button.setChecked(hidden)
 
     def _words(self) -> None:
-        count = text("ui.window.hand-short" if self._icons_only else "ui.hand.title", n=self._total)
-        fits = self._count.fontMetrics().horizontalAdvance(count) <= self._width
-        self._count.setText(count if fits else number(self._total))
-        self._count.setAccessibleName(text("ui.hand.title", n=self._total))
+        short = text("ui.window.hand-short", n=self._total)
+        wide = self._count.fontMetrics().horizontalAdvance
+        forms = (short,) if self._icons_only else (self._title, short) if self._whose else (self._title,)
+        fitting = (form for form in forms if wide(form) <= self._width)
+        self._count.setText(next(fitting, number(self._total)))
+        self._count.setAccessibleName(self._title)
+        over = self._total - LIMIT
+        limit = text("ui.hand.over-limit", n=over) if over > 0 else text("ui.hand.limit", n=LIMIT)
+        self._limit.setText(self._line if self._whose else limit)
         hidden = self.hide_button.isChecked()
         self._dress(self.sort_button, text("ui.hand.sort-by", by=text(f"ui.hand.sort-{self.sort}")), "sort")
         self._dress(self.filter_button, filter_words(self.filter, self._playable), "filter")

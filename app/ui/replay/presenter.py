@@ -13,13 +13,15 @@ from app.rules.viticulture.observation import NOBODY
 from app.session.replay import EVERYTHING, Replay
 from app.session.session import Session
 from app.texts import text
+from app.ui.key_names import FIND, LOG, OPPONENTS, key_of
 from app.ui.look import Look
 from app.ui.models.log_model import LogLine
 from app.ui.panels.replay_bar import PLAYER, POINTS, YEAR, ReplayBar
 from app.ui.preferences import Preferences
 from app.ui.replay.course import course, eyes_of, next_points
 from app.ui.replay.showing import Showing
-from app.ui.table.screen import LOG, TableScreen
+from app.ui.table.screen import LOG as LOG_DRAWER
+from app.ui.table.screen import TableScreen
 from app.ui.wires import Wires
 
 Key = tuple[Any, ...]
@@ -86,11 +88,11 @@ class ReplayPresenter(QObject):
             ("PgUp", partial(self.jump, -1)),
             ("PgDown", partial(self.jump, 1)),
             ("B", self.branch),
-            ("G", self.table.toggle_log),
-            ("Ctrl+F", self.table.find_in_log),
+            (key_of(LOG), self.table.toggle_log),
+            (key_of(FIND), self.table.find_in_log),
             ("V", self.bar.curve_button.toggle),
             ("Esc", self._leave),
-            *((f"F{place + 2}", partial(self._show_opponent, place)) for place in range(5)),
+            *((key_of(name), partial(self._show_opponent, place)) for place, name in enumerate(OPPONENTS)),
         ):
             action = QAction(self)
             action.setShortcut(QKeySequence(key))
@@ -311,7 +313,7 @@ class ReplayPresenter(QObject):
 
     def _side_changed(self) -> None:
         """The whole log and a whole mat have no room beside each other."""
-        if self.table.side == LOG:
+        if self.table.side == LOG_DRAWER:
             self.showing.close_mat()
 
     def _leave(self) -> None:

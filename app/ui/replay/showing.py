@@ -45,6 +45,7 @@ class Showing:
 
     def close(self) -> None:
         """Give the table back."""
+        self._table.hand_tools.show_whose("")
         if self._solo is not None:
             self._solo.close()
         self._log.close()
@@ -78,7 +79,11 @@ class Showing:
         just_now = self._newest_of(opened) if opened != NOBODY else ""
         past = self._game.log[: self._game.position]
         more = () if self._solo is None else self._solo.more(past)
-        self.face.settle(self.observation, self._own, opened=opened, just_now=just_now, more=more)
+        then = text("ui.mat.as-then")
+        own = self._own
+        line = text("ui.hand.open-after") if self._session.is_over else then
+        self._table.hand_tools.show_whose(self._game.seats[own].name, line)
+        self.face.settle(self.observation, own, opened=opened, just_now=just_now, more=more, caption=then)
         self._log.point(self._line_here())
         self.face.scene.set_marks(joined_marks(self._marks(), self._log.marks))
 

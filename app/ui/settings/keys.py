@@ -22,7 +22,6 @@ RESERVED = {
     "ui.keys.cancel": ("Esc",),
     "ui.keys.curtain": ("Space",),
     "ui.keys.hand": tuple("1234567890"),
-    "ui.keys.opponent": ("F2", "F3", "F4", "F5", "F6"),
 }
 
 

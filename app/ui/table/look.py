@@ -35,6 +35,8 @@ class TableLook:
     opened: int = -1
     """The opponent whose whole mat is shown; without one the first, where the regions have such a place."""
     just_now: str = ""
+    keys: tuple[str, ...] = ("F2", "F3", "F4", "F5", "F6")
+    """What opens the opponents' mats, in the order of `others`; "" for one without a key."""
     more: tuple[tuple[str, Any], ...] = ()
     """What only one game's layout knows how to show: see `fact`."""
 

@@ -71,10 +71,10 @@ def place_opponents(places: dict[tuple, Place], observation: Any, regions: Regio
     """Put the opponents' panels into `places`; over an open mat in the column they are its tabs."""
     tabs = OPENED in regions.extras and regions.opponent_density != STRIP
     opened = opened_seat(regions, look)
-    for number, (rect, seat) in enumerate(zip(regions.opponents, look.others())):
+    for rect, seat, key in zip(regions.opponents, look.others(), look.keys):
         known = opponent_facts(observation, seat, regions.opponent_density, look)
         if tabs:
-            known |= {"open": seat == opened, "key": f"F{number + 2}"}
+            known |= {"open": seat == opened, "key": key}
         elif opened >= 0:
             known |= {"open": seat == opened}
         height = OVER_FLIGHTS + (0.3 if tabs else 0.0)  # tabs lie on the open sheet

@@ -156,7 +156,7 @@ class OtherPainter(PartsPainter[MatParts]):
         key_width = canvas.width(key, 11, SEMI) + 12 * u
         chip = QRectF(rect.right() - key_width - 6 * u, middle - 9 * u, key_width, 18 * u)
         right = rect.right() - 6 * u
-        if rect.width() >= 92 * u:
+        if key and rect.width() >= 92 * u:
             canvas.panel(painter, chip, 5, "raised", "rule2")
             canvas.text(painter, chip, key, 11, "ink2", SEMI, align=CENTRE)
             right = chip.left() - 5 * u
