@@ -8,7 +8,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.session.undo import FreeUndo
-from tests.support.window import assert_same, click, new_session, open_window, people, settle, show_game
+from tests.support.window import (
+    MousePlayer,
+    assert_same,
+    click,
+    new_session,
+    open_window,
+    people,
+    settle,
+    show_game,
+)
 
 
 @pytest.fixture
@@ -174,3 +183,22 @@ def test_enter_on_the_menu_behind_the_shutters_opens_the_menu_and_no_shutters(wi
     window.curtain.open_button.setFocus()
     press(window, Qt.Key.Key_Return)
     assert not window.curtain.isVisible()
+
+
+def test_a_refused_undo_names_the_placement_that_can_still_be_taken_back(window):
+    """What is chosen and not confirmed yet is nobody else's business."""
+    show_game(window, new_session(2, seed=5))
+    player = MousePlayer(window, 5)
+    table = window.table
+    player.until("turn")
+    while not table.top.undo.property("refused"):
+        player.go_on()
+        player.until("turn")
+    click(table.top.undo)
+    assert "Esc" not in table.bubble.words
+    placing = next(a for a in window.presenter.session.legal() if a[0] == "place")
+    player.answer(placing)
+    assert window.presenter.interaction.chosen == [placing]
+    assert table.top.undo.property("refused")
+    click(table.top.undo)
+    assert table.bubble.words.endswith("Still free: take back this placement (Esc)")

@@ -13,6 +13,8 @@ from app.ui.play.handover import Handover
 from app.ui.play.sitting import Sitting
 from app.ui.play.taking_back import Agreement, Plan, refusal_words, undo_plan
 
+_PLACEMENTS = frozenset({"place", "book"})
+
 
 class Undoing:
     """Keeps a wish to take back until everybody concerned has answered."""
@@ -36,7 +38,7 @@ class Undoing:
         plan = undo_plan(session, viewer)
         if plan.refusal is not None:
             words = refusal_words(plan.refusal, session, self._sitting.wording)
-            self._tell_refusal(text("ui.undo.not-now"), words)
+            self._tell_refusal(text("ui.undo.not-now"), words, self._still_free())
         elif plan.terms.agreement:
             if viewer != NOBODY:
                 self._ask_others(plan)
@@ -56,10 +58,17 @@ class Undoing:
         self._sitting.table.announcer.say(text("ui.access.redone"))
         session.redo()
 
-    def _tell_refusal(self, title: str, words: str) -> None:
+    def _still_free(self) -> str:
+        """What can be taken back all the same: a placement that is not confirmed yet."""
+        interaction = self._sitting.interaction
+        if interaction is None or not interaction.chosen or interaction.chosen[0][0] not in _PLACEMENTS:
+            return ""
+        return text("ui.board.still-free", what=text("ui.undo.still-free"))
+
+    def _tell_refusal(self, title: str, words: str, helps: str = "") -> None:
         table = self._sitting.table
-        table.announcer.say(f"{title}: {words}")
-        table.bubble.tell(title, words, QRectF(table.top.undo.geometry()), at_once=True)
+        table.announcer.say(f"{title}: {words}\n{helps}".strip())
+        table.bubble.tell(title, words, QRectF(table.top.undo.geometry()), at_once=True, helps=helps)
 
     def _ask_others(self, plan: Plan) -> None:
         """Close the shutters and ask each person whose decision would go."""
