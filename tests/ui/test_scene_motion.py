@@ -152,3 +152,40 @@ def test_a_fade_takes_120_ms_and_a_breath_600(qapp):
     scene = _ready(pace=1.0)
     scene.set_marks(LEGAL)
     assert scene._breath._pulse._clock.duration() == 600
+
+
+@pytest.mark.parametrize(("motion", "time"), [({"pace": 1.0}, 80), ({"pace": 0.5}, 40)])
+def test_the_rim_under_the_pointer_comes_in_80_ms(qapp, motion, time):
+    scene = _ready(**motion)
+    scene._set_hover(("tile", 7))
+    assert scene._rim_comes.running and scene._rim_comes._clock.duration() == time
+    assert scene._hover_item.opacity() < 1
+    scene.finish_animations()
+    assert scene._hover_item.opacity() == 1
+    still = _ready()
+    still._set_hover(("tile", 7))
+    assert _picture(scene) == _picture(still)
+
+
+@pytest.mark.parametrize("motion", [{}, {"pace": 0.0}, {"pace": 1.0, "reduced": True}])
+def test_without_motion_the_rim_is_there_at_once(qapp, motion):
+    scene = _ready(**motion)
+    scene._set_hover(("tile", 7))
+    assert not scene._rim_comes.running and scene._hover_item.opacity() == 1
+
+
+def test_a_dragged_piece_meets_a_rim_that_is_there_at_once(qapp):
+    scene = _ready(pace=1.0)
+    scene._set_hover(("tile", 7))
+    scene.show_drop_target(("space", 7, 1))
+    assert scene._hover_item.opacity() == 1
+
+
+def test_nothing_fades_evenly(qapp):
+    """Ease out for what arrives: the first half of the time takes more than half of the way."""
+    scene = _ready(pace=1.0, reduced=True)
+    scene.play(PIECE, 1.0)
+    clock = scene._fade._pulse._clock
+    clock.pause()
+    clock.setCurrentTime(60)
+    assert scene._fade.old.opacity() < 0.2

@@ -3,17 +3,19 @@
 import itertools
 
 import pytest
+from PySide6.QtCore import QRectF
 
 from app.ai.agents import make_agent
 from app.ai.match import NO_BUDGET, agent_seed
 from app.rules.viticulture.game import new_game
-from app.rules.viticulture.ids import AUTOMA_CODE
+from app.rules.viticulture.ids import AUTOMA_CODE, FALL, HARVEST, SPRING, SUMMER, WINTER
 from app.rules.viticulture.observation import observe
 from app.rules.viticulture.options import Options
 from app.ui.table.layout import OPENED, STRIP, Rect, arrange
 from app.ui.table.look import TableLook
 from app.ui.viticulture.layout import layout
 from app.ui.viticulture.layout_automa import card_rows, placed_orders
+from app.ui.viticulture.table import ViticultureTable
 from tests.support.scenes import new_scene
 from tests.ui.test_scene import _picture, _sync
 from tests.ui.test_scene_positions import COLOURS, NAMES, look_for, position
@@ -162,3 +164,56 @@ def test_a_mark_from_the_log_carries_the_number_of_its_line(qapp):
     without = _picture(scene)
     scene.set_marks({("tile", 7): "logged-118"})
     assert _picture(scene) != without
+
+
+# What shows under the pointer and by the season ------------------------------------------------------------------
+
+
+def ink(scene, size, rect):
+    """The colours of a part of the picture, each once."""
+    image = _picture(scene, size)
+    box = QRectF(rect.x, rect.y, rect.w, rect.h).toRect().adjusted(4, 4, -4, -4)
+    return {image.pixel(x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom())}
+
+
+@pytest.mark.parametrize(("seats", "slot", "said"), [(2, 2, "3+"), (2, 3, "5+"), (4, 3, "5+")])
+def test_a_closed_space_says_from_how_many_players_on_it_is(qapp, seats, slot, said):
+    size = (1440, 900)
+    scene = new_scene()
+    scene.sync(position(seats), arrange(*size, 1.0, seats, 7), look_for(seats))
+    key = ("space", HARVEST, slot)
+    place = scene._place_of(key)
+    assert ViticultureTable().caption(place) == said
+    plain = ink(scene, size, place.rect)
+    scene._set_hover(key)
+    hovered = ink(scene, size, place.rect)
+    assert len(hovered) > len(plain) + 5  # letters have smooth edges
+    scene._set_hover(None)
+    assert ink(scene, size, place.rect) == plain
+    scene.set_marks({key: "focus"})
+    assert len(ink(scene, size, place.rect)) > len(plain) + 5
+    for one in (("space", HARVEST, 1), ("tile", HARVEST), ("row", 1)):
+        assert ViticultureTable().caption(scene._place_of(one)) == ""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_season_without_turns_lies_under_a_veil_whether_over_or_still_to_come(qapp, theme):
+    size = (1440, 900)
+    regions = arrange(*size, 1.0, 3, 7)
+    veiled = {}
+    for now in (SUMMER, WINTER):
+        scene = new_scene(theme)
+        scene.sync(position(3, season=now), regions, look_for(3))
+        image = _picture(scene, size)
+        for season in (SPRING, SUMMER, FALL, WINTER):
+            rect = scene._place_of(("season", season)).rect
+            veiled[now, season] = image.pixelColor(int(rect.x + rect.w / 2), int(rect.bottom - 5))
+    look = new_scene(theme).theme
+    for season, name in ((SUMMER, "summer"), (WINTER, "winter")):
+        other = WINTER if season == SUMMER else SUMMER
+        tint, paper = look.role(f"{name}-tint"), look.role("paper")
+        assert veiled[season, season] == tint
+        mixed = [tint.getRgb()[n] * 0.55 + paper.getRgb()[n] * 0.45 for n in range(3)]
+        assert veiled[other, season].getRgb()[:3] == pytest.approx(mixed, abs=2)
+    for season, name in ((SPRING, "spring"), (FALL, "fall")):
+        assert veiled[SUMMER, season] == veiled[WINTER, season] == look.role(f"{name}-tint")

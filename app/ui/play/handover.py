@@ -117,6 +117,7 @@ class Handover:
         table.prompt.show_view(PromptView())
         self._stage.show()
         self._stage.offer_nothing()
+        table.end_unfolding()
         sitting.curtain.close_over(self.view())
 
     def view(self) -> CurtainView:

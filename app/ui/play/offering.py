@@ -199,9 +199,10 @@ class Offering:
         panel = content.panel_view(self._panel_scene(interaction, wording))
         if panel is not None:
             table.panel.show_view(panel)
-        elif table.panel.isVisible():
-            table.panel.clear()
+        shown = table.panel.isVisible()
         table.show_panel(panel is not None)
+        if panel is None and shown:
+            table.panel.clear()
         table.prompt.show_view(
             prompt_view(
                 interaction,

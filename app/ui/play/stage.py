@@ -186,8 +186,8 @@ class Stage:
     def offer_nothing(self) -> None:
         """Nothing can be chosen now."""
         table, scene = self._sitting.table, self._sitting.face.scene
-        table.panel.clear()
         table.show_panel(False)
+        table.panel.clear()
         table.choices.model.set_rows([])
         scene.set_marks({})
         scene.set_draggable([])

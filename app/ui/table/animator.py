@@ -16,6 +16,8 @@ CHAIN_STEP = 60
 LONGEST = 1200
 BREATH_TIME = 600
 FADE_TIME = 120
+HOVER_TIME = 80
+PANEL_TIME = 160
 _FLIGHT_Z = 80.0
 
 ARRIVE = QEasingCurve(QEasingCurve.Type.OutCubic)
@@ -41,11 +43,19 @@ class Flight:
 class Pulse(QObject):
     """One value from 0 to 1 over some time, for what neither travels nor waits: a glow, a fading picture."""
 
-    def __init__(self, show: Callable[[float], None], end: Callable[[], None], parent: QObject) -> None:
+    def __init__(
+        self,
+        show: Callable[[float], None],
+        end: Callable[[], None],
+        parent: QObject,
+        curve: QEasingCurve | None = None,
+    ) -> None:
         super().__init__(parent)
         self._show = show
         self._end = end
         self._clock = QVariantAnimation(self)
+        if curve is not None:
+            self._clock.setEasingCurve(curve)
         self._clock.setStartValue(0.0)
         self._clock.setEndValue(1.0)
         self._clock.valueChanged.connect(lambda value: self._show(float(value)))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
-from app.ui.table.animator import BREATH_TIME, FADE_TIME, Pulse
+from app.ui.table.animator import ARRIVE, BREATH_TIME, FADE_TIME, Pulse
 from app.ui.table.items import OverlayItem
 from app.ui.table.layout import OVER_FLIGHTS, Place
 from app.ui.table.scene_pictures import ScenePictures
@@ -63,7 +63,7 @@ class Fade:
         self._scene = scene
         self.old = OverlayItem(OVER_FLIGHTS - 1)  # totals and numbers change at once
         scene.addItem(self.old)
-        self._pulse = Pulse(lambda share: self.old.setOpacity(1 - share), self._end, scene)
+        self._pulse = Pulse(lambda share: self.old.setOpacity(1 - share), self._end, scene, ARRIVE)
 
     @property
     def running(self) -> bool:

@@ -49,6 +49,10 @@ class Game(Protocol):
 
     def style(self, kind: str) -> KindStyle: ...
 
+    def caption(self, place: Place) -> str:
+        """What stands on an item as long as the pointer or the focus is on it; "" for most."""
+        ...
+
     def flights(self, events: Sequence[tuple], scene: TableScene) -> list[Flight]: ...
 
     def card_picture(

@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseEvent
 
 from app.ui.sprites import Sprites
-from app.ui.table.animator import ARRIVE, Animator, Flight
+from app.ui.table.animator import ARRIVE, FADE_TIME, HOVER_TIME, PANEL_TIME, Animator, Flight, Pulse
 from app.ui.table.breath import Breath, Fade
 from app.ui.table.game import Game
 from app.ui.table.items import GhostItem, OverlayItem, TableItem
@@ -84,6 +84,8 @@ class TableScene(QGraphicsScene):
         self._reduced = False
         self._breath = Breath(self)
         self._fade = Fade(self)
+        rim = self._hover_item
+        self._rim_comes = Pulse(rim.setOpacity, lambda: rim.setOpacity(1.0), self, ARRIVE)
         self._until_input = UntilInput(lambda: self._in_motion, self.finish_animations, self)
 
     # What the table shows -----------------------------------------------------------------------------------
@@ -276,12 +278,13 @@ class TableScene(QGraphicsScene):
             return
         place = self._place_of(key)
         assert place is not None
-        name = (paint.__name__, rect.width(), rect.height(), place.kind)
+        caption = self._game.caption(place)
+        name = (paint.__name__, rect.width(), rect.height(), place.kind, caption)
         if overlay.shown == (name, rect):
             overlay.setVisible(True)
             return
         overlay.shown = (name, rect)
-        picture = self.pictures.ring(name, rect, place.kind, paint)
+        picture = self.pictures.ring(name, rect, place.kind, paint, caption)
         overlay.show_at(rect, picture, self.pictures.ring_margin)
 
     # Questions ----------------------------------------------------------------------------------------------
@@ -353,6 +356,13 @@ class TableScene(QGraphicsScene):
         self._reduced = reduced and pace > 0
         self._moves = pace > 0 and not reduced
 
+    @property
+    def panel_time(self) -> float:
+        """Milliseconds in which a panel or drawer comes or goes; 0 where nothing moves."""
+        if self._reduced:
+            return FADE_TIME
+        return PANEL_TIME * self.pace if self._moves else 0.0
+
     def _breathe(self, keys: Sequence[Key]) -> None:
         places = (place for key in keys if (place := self._place_of(key)) is not None)
         self._breath.start(
@@ -385,6 +395,7 @@ class TableScene(QGraphicsScene):
 
     def finish_animations(self) -> None:
         """End what moves at once; `played` comes if something flew."""
+        self._rim_comes.stop()
         self._breath.stop()
         self._fade.stop()
         self._animator.stop()
@@ -467,7 +478,11 @@ class TableScene(QGraphicsScene):
         if key == self._hover:
             return
         self._hover = key
+        self._rim_comes.stop()
         self._ring(self._hover_item, key, hover_rim)
+        if key is not None and self._moves:
+            self._hover_item.setOpacity(0.0)
+            self._rim_comes.start(HOVER_TIME * self.pace)
         self.hovered.emit(key)
 
     # Dragging -----------------------------------------------------------------------------------------------
@@ -497,6 +512,7 @@ class TableScene(QGraphicsScene):
 
     def show_drop_target(self, key: Key | None) -> None:
         """The legal target under a lifted piece."""
+        self._rim_comes.stop()
         self._ring(self._hover_item, key, hover_rim)
 
     def finish_drag(self, target: Key | None, point: QPointF, over: Key | None) -> None:

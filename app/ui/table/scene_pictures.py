@@ -27,6 +27,7 @@ from app.ui.table.items_paint import (
 from app.ui.table.layout import Place, Rect, Regions
 from app.ui.theme import drawing
 from app.ui.theme.pictures import Pictures
+from app.ui.theme.theme import SEMI
 
 _MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED, PLAYABLE)  # the first one present is drawn
 # Pictures that may come again are kept up to a table's worth; what stands there now is held by its items.
@@ -140,8 +141,8 @@ class ScenePictures:
         assert self._regions is not None
         return round(_RING_MARGIN * self._regions.unit)
 
-    def ring(self, name: tuple, rect: QRectF, kind: str, paint: Callable) -> QPixmap:
-        """What `paint` draws around an item of that kind and size; the picture is kept by the name."""
+    def ring(self, name: tuple, rect: QRectF, kind: str, paint: Callable, caption: str = "") -> QPixmap:
+        """What `paint` draws around an item of that kind and size, and its caption; it is kept by the name."""
         assert self._regions is not None
         picture = self.large.get(name)
         if picture is None:
@@ -153,6 +154,8 @@ class ScenePictures:
             box = QRectF(margin, margin, rect.width(), rect.height())
             canvas = Canvas(self.sprites, unit, self._regions.text)
             paint(painter, box, style.radius, canvas, style.is_card and has_badge(rect.height(), unit))
+            if caption:
+                canvas.text(painter, box, caption, 11, "ink2", SEMI, align=drawing.CENTRE)
             painter.end()
             self.large.put(name, picture)
         return picture

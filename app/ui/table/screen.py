@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, Signal
@@ -29,6 +31,7 @@ from app.ui.table.game import Game
 from app.ui.table.layout import STRIP, Rect, Regions, Side, arrange
 from app.ui.table.room import with_room
 from app.ui.table.scene import TableScene
+from app.ui.table.unfold import Unfold
 from app.ui.table.view import TableView
 
 # Up to so many cards the places stay as they are: every change of them draws the whole table anew.
@@ -135,6 +138,7 @@ class TableScreen(QWidget):
         self.announcer = Announcer(self.view)
         self.rule_bubble = Inspector(look, floating=True)
         self.rule_bubble.setParent(self)
+        self._unfold = Unfold(self)
         self.panel.hide()
         panels = (self.top, self.prompt, self.panel, self.choices, self.log, self.inspector)
         self._covered = Covered(self.view, panels)
@@ -376,10 +380,12 @@ class TableScreen(QWidget):
         """
         if side == self.side:
             return
-        self.side = side
-        self.log.show_as(side == LOG)
-        self.side_changed.emit()
-        self._arrange()
+        changed = self.choices if CHOICES in (side, self.side) and LOG not in (side, self.side) else self.log
+        with self._unfolds(lambda: changed.geometry()):
+            self.side = side
+            self.log.show_as(side == LOG)
+            self.side_changed.emit()
+            self._arrange()
 
     def open_log(self, whole: bool) -> None:
         """Open the drawer with the whole log, the keys in it; or close it."""
@@ -420,11 +426,42 @@ class TableScreen(QWidget):
 
     def show_panel(self, wanted: bool) -> None:
         """Show or hide the decision sheet over the board."""
+        if wanted == self.panel.isVisible():
+            self._show_panel(wanted)
+            return
+        with self._unfolds(self.panel.geometry):
+            self._show_panel(wanted)
+
+    def _show_panel(self, wanted: bool) -> None:
         self.panel.setVisible(wanted)
         if wanted:
             self.panel.raise_()
             self._raise_side()
             self.clear_targets()
+
+    @contextmanager
+    def _unfolds(self, place: Callable[[], QRect]) -> Iterator[None]:
+        """Let a part of the screen come or go within its time instead of at once; `place` is asked afterwards.
+
+        A whole mat of somebody else is there at once: it is full of numbers.
+        """
+        time = self.scene.panel_time if self.isVisible() else 0.0
+        if not time:
+            yield
+            return
+        before = self._unfold.keep()
+        yield
+        numbers = [rect.toAlignedRect() for rect in self._numbers_in_sight()]
+        self._unfold.start(place(), before, numbers, time)
+
+    def end_unfolding(self) -> None:
+        """What fades may have been for other eyes."""
+        self._unfold.stop()
+
+    def _numbers_in_sight(self) -> list[QRectF]:
+        """Tracks, totals and panels of players, unless the sheet lies over them."""
+        hidden = QRectF(self.panel.geometry()) if self.panel.isVisible() else QRectF()
+        return [rect for rect in self.scene.never_covered() if not hidden.contains(rect)]
 
     def show_keys(self) -> None:
         """The player has changed a key."""
@@ -439,6 +476,7 @@ class TableScreen(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
+        self._unfold.stop()
         self._place_all()
         self.arranged.emit()
 

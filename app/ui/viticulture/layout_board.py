@@ -111,9 +111,13 @@ class BoardParts:
     residual_icon: Rect
 
 
+SPACE_PLAYERS = {1: 1, 2: 3, 3: 5}
+"""From how many players on each of an action's three spaces is open (base rulebook)."""
+
+
 def open_slots(seats: int) -> int:
-    """How many of the three spaces of an action are open (base rulebook: 1, 2 or 3 by players)."""
-    return 1 if seats <= 2 else 2 if seats <= 4 else 3
+    """How many of the three spaces of an action are open."""
+    return sum(seats >= least for least in SPACE_PLAYERS.values())
 
 
 def board_parts(regions: Regions) -> BoardParts:

@@ -103,7 +103,7 @@ class BoardPainter(PartsPainter[BoardParts]):
             painter.setClipPath(clip)
             season_band(painter, QRectF(box.left(), box.top(), box.width(), header + u), name, theme)
             painter.restore()
-        if state == "closed" and theme.landscape:
+        if state != "open" and not is_narrow(number) and theme.landscape:  # what has tiles
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(drawing.faded(theme.role("paper"), 0.45))
             painter.drawRoundedRect(box, 9 * u, 9 * u)

@@ -12,13 +12,14 @@ from app import texts
 from app.ui.sprites import Sprites
 from app.ui.table.game import KindStyle, Paint
 from app.ui.table.items_paint import Canvas
-from app.ui.table.layout import Regions
+from app.ui.table.layout import Place, Regions
 from app.ui.table.look import TableLook
 from app.ui.viticulture.board_words import TRACK_REACH
 from app.ui.viticulture.card_faces import CardFaces
 from app.ui.viticulture.labels import Labels, Text
 from app.ui.viticulture.landscape import table_ground
 from app.ui.viticulture.layout import Plan, plan
+from app.ui.viticulture.layout_board import SPACE_PLAYERS
 from app.ui.viticulture.layout_mat import mat_parts
 from app.ui.viticulture.motions import flights
 from app.ui.viticulture.paint_automa import AutomaPainter
@@ -154,6 +155,12 @@ class ViticultureTable:
     def style(self, kind: str) -> KindStyle:
         """How the items of a kind behave."""
         return STYLES.get(kind, PLAIN)
+
+    def caption(self, place: Place) -> str:
+        """Of a space that is not in play: from how many players on it is."""
+        if place.kind != "space" or place.fact("open"):
+            return ""
+        return self.labels("ui.board.space-players-short", n=SPACE_PLAYERS[int(place.fact("slot"))])
 
     def card_picture(
         self, sprites: Sprites, text_scale: float, kind: str, number: int, width: float, height: float

@@ -1,0 +1,73 @@
+"""A panel or drawer that comes or goes: what stood in its place before fades away, and numbers stay free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion
+from PySide6.QtWidgets import QWidget
+
+from app.ui.table.animator import ARRIVE, Pulse
+from app.ui.table.until_input import UntilInput
+
+
+class Unfold(QWidget):
+    """Lies over a part of its parent with the picture of an earlier moment, and lets everything through.
+
+    It holds nothing once it has faded: what it showed may have been meant for other eyes.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._picture = QPixmap()
+        self._left = 0.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._pulse = Pulse(self._fade, self._end, self, ARRIVE)
+        self._until_input = UntilInput(lambda: self._pulse.running, self.stop, self)
+        self.hide()
+
+    @property
+    def running(self) -> bool:
+        return self._pulse.running
+
+    def keep(self) -> QPixmap:
+        """The picture of the parent as it stands, for `start`."""
+        self.stop()
+        parent = self.parentWidget()
+        assert parent is not None
+        return parent.grab()
+
+    def start(self, place: QRect, before: QPixmap, free: Iterable[QRect], milliseconds: float) -> None:
+        """Fade from what was there before; `free` are the parts that nothing may cover, not even for a moment."""
+        self._picture, self._left = before, 1.0
+        self.setGeometry(place)
+        covered = QRegion(self.rect())
+        for part in free:
+            covered -= QRegion(part.translated(-place.topLeft()))
+        if covered.isEmpty():
+            return
+        self.setMask(covered)
+        self.show()
+        self.raise_()
+        self._pulse.start(milliseconds)
+        self._until_input.begin()
+
+    def stop(self) -> None:
+        """End at once."""
+        self._pulse.stop()
+
+    def _fade(self, share: float) -> None:
+        self._left = 1.0 - share
+        self.update()
+
+    def _end(self) -> None:
+        self._picture = QPixmap()
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setOpacity(self._left)
+        painter.drawPixmap(-self.x(), -self.y(), self._picture)
+        painter.end()
