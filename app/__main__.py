@@ -5,7 +5,9 @@ Only what a command needs is imported, so that `protocol` starts at once and wor
 
 from __future__ import annotations
 
+import errno
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -26,6 +28,7 @@ COMMANDS = {
 ABOUT = "A desktop game of vineyards and wine. Without a command it opens its window."
 INTERRUPTED = 130  # 128 + the number of the signal, as shells report it
 PIPE_CLOSED = 141
+CANNOT_WRITE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -35,21 +38,47 @@ def main(words: Sequence[str] | None = None) -> int:
 
         multiprocessing.freeze_support()
     words = list(sys.argv[1:] if words is None else words)
+    _ready_streams()
     try:
-        code = _dispatch(words)
-        if (
-            sys.stdout is not None
-        ):  # a game without a console, as pythonw and a frozen one on Windows, has none
-            sys.stdout.flush()
+        code = _ended(words)
+        sys.stdout.flush()
         return code
-    except SystemExit as stop:  # argparse, after --help or a wrong argument
-        return stop.code if isinstance(stop.code, int) else 1
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has gone. Python would complain once more when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever read our output has gone
+        _give_up_output()
         return PIPE_CLOSED
+    except OSError as error:
+        if error.filename is not None or error.errno not in CANNOT_WRITE:
+            raise
+        _give_up_output()
+        return _fail(PROGRAM, f"the output cannot be written ({error.strerror}); send it elsewhere", 1)
+
+
+def _ended(words: list[str]) -> int:
+    """Run a command to its end; return the exit code."""
+    try:
+        return _dispatch(words)
+    except SystemExit as stop:  # argparse, after --help or a wrong argument
+        return stop.code if isinstance(stop.code, int) else 1
+
+
+def _ready_streams() -> None:
+    """Have all three streams, whoever started us, and let no letter fail on its way out.
+
+    A program without a console, as pythonw and a frozen one on Windows, has none, nor has one whose caller closed them.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  open to the end
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # Names of files may hold any byte, and not every terminal or pipe takes our signs.
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def _give_up_output() -> None:
+    """What is left unsaid goes nowhere: Python would complain once more when it flushes at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _dispatch(words: list[str]) -> int:
@@ -73,9 +102,8 @@ def _known_errors() -> tuple[type[Exception], ...]:
     return CommandError, DataError, FolderError, SaveError
 
 
-def _fail(who: str, error: Exception, code: int) -> int:
-    if sys.stderr is not None:
-        sys.stderr.write(f"{who}: {' '.join(str(error).split())}\n")
+def _fail(who: str, error: Exception | str, code: int) -> int:
+    sys.stderr.write(f"{who}: {' '.join(str(error).split())}\n")
     return code
 
 

@@ -50,10 +50,18 @@ def _resource_places() -> list[Path]:
 
 
 def user_folder(kind: str) -> Path:
-    """The folder for the player's files of a kind (`data`, `config`, `log`); it need not exist."""
+    """The folder for the player's files of a kind (`data`, `config`, `log`); it need not exist.
+
+    Raises FolderError where the variable names none.
+    """
     own = os.environ.get(DATA_VARIABLE)
     if own:
-        return Path(own).expanduser().absolute() / ("logs" if kind == "log" else "")
+        try:
+            return Path(own).expanduser().absolute() / ("logs" if kind == "log" else "")
+        except RuntimeError as error:  # the home of somebody who is not known here
+            raise FolderError(
+                f"{DATA_VARIABLE} is {own!r}: {str(error).rstrip('.')}. Let it name a folder in full."
+            ) from error
     # Imported here: commands that neither load nor save do without it.
     import platformdirs
 

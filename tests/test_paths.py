@@ -55,3 +55,9 @@ def test_a_folder_that_cannot_be_made_names_itself_and_the_way_out(tmp_path, mon
     with pytest.raises(paths.FolderError, match="VENDEMMIA_DATA") as failure:
         paths.saves_folder()
     assert str(tmp_path / "file" / "saves") in str(failure.value)
+
+
+def test_a_home_that_nobody_has_is_named(monkeypatch):
+    monkeypatch.setenv("VENDEMMIA_DATA", "~no-such-user/games")
+    with pytest.raises(paths.FolderError, match=r"VENDEMMIA_DATA is '~no-such-user/games'.*folder in full"):
+        paths.user_folder("log")

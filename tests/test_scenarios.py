@@ -1,6 +1,9 @@
 """Every scenario file passes, together they cover the game, and the runner fails when it should."""
 
+import copy
 import json
+import os
+import random
 import re
 import tomllib
 from collections import Counter
@@ -348,6 +351,16 @@ def test_a_single_choice_may_be_written_or_left_out() -> None:
         ({"given": {"discards": {"vines": []}}}, ["'vines'", "vine"]),
         ({"given": {"season": "setup"}}, ["needs a mama and a papa"]),
         ({"given": {"variants": ["nasty"]}}, ["'nasty'"]),
+        ({"given": {"variants": 5}}, ["variants", "5"]),
+        ({"given": {"variants": [["friendly"]]}}, ["variants"]),
+        ({"given": {"modules": "x"}}, ["modules", "'x'"]),
+        ({"given": {"booked": ["p1 regular yoke 1"]}}, ["given.booked", "'yoke'", "no slots"]),
+        ({"given": {"booked": ["p1 regular gain-lira beyond"]}}, ["'gain-lira'", "no slots"]),
+        ({"play": [5]}, ["step 1", "must be a table"]),
+        ({"play": [{"illegal": "pass"}]}, ["illegal", "must be a list"]),
+        ({"play": [{"illegal": [{"action": "wake 1", "why": 5}]}]}, ["why", "must be a text"]),
+        ({"expect": 5}, ["expect", "must be a table"]),
+        ({"expect": ["p1"]}, ["expect", "must be a table"]),
         ({"expect": {"p1": {"lire": 3}}}, ["unknown name 'lire'", "lira"]),
         ({"expect": {"p3": {"lira": 3}}}, ["unknown name 'p3'"]),
         ({"expect": {"promt": "turn"}}, ["unknown name 'promt'", "prompt"]),
@@ -360,6 +373,88 @@ def test_what_cannot_be_understood_is_an_error(changes: dict[str, Any], parts: l
         run(scenario(**changes))
     for part in parts:
         assert part in str(caught.value)
+
+
+STRANGE: tuple[Any, ...] = (
+    None, True, -1, 0, 3, 99, 1.5, float("nan"), 10**30, "", "x", "p1", "p7", "sold", "automa", "p1 regular", "yoke",
+    "p1 regular harvest 1", "p1 grande gain-lira beyond", "merlot", "pass", "visitor broker", "winter", "setup",
+    "two-parents", [], {}, [[]], [{}], [None], ["merlot"], ["p1 regular"], {"a": 1}, {"1": "p1 regular"}, {"grande": 1},
+)  # fmt: skip
+NAMES = (
+    "x", "given", "play", "expect", "p1", "p6", "deck", "discards", "spaces", "booked", "automa", "variants", "season",
+    "turn", "seed", "hand", "row", "workers", "owned", "legal", "illegal", "vine_top", "harvest", "beyond", "why",
+)  # fmt: skip
+
+
+def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place of the data: a path of keys."""
+    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    return [found for key, value in inner for found in ((*path, key), *places(value, (*path, key)))]
+
+
+def strangely(data: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """The same scenario with something in it that nobody means."""
+    data = copy.deepcopy(data)
+    for _ in range(chance.choice((1, 1, 2, 4))):
+        path = chance.choice(places(data) or [("title",)])
+        holder = data
+        for key in path[:-1]:
+            holder = holder[key]
+        way = chance.randrange(4)
+        if way == 0 and isinstance(holder, dict):
+            holder[chance.choice(NAMES)] = copy.deepcopy(chance.choice(STRANGE))
+        elif way == 1:
+            holder.pop(path[-1])
+        else:
+            holder[path[-1]] = copy.deepcopy(chance.choice(STRANGE))
+    return data
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_strange_scenario_is_played_or_refused_in_words(
+    seed: int, scenarios: dict[str, dict[str, Any]]
+) -> None:
+    """R50: unknown names and values of any kind are an error that says where, never a crash."""
+    chance = random.Random(seed)
+    every = list(scenarios.values())
+    refused = 0
+    for _ in range(400):
+        data = strangely(chance.choice(every), chance)
+        try:
+            run(data)
+        except ScenarioError as error:
+            refused += 1
+            assert re.match(r"[\w.-]+( \d+)?(\.\w+)*: .", str(error)), (str(error), data)
+        except Exception as error:
+            raise AssertionError(f"{type(error).__name__}: {error} in {data}") from error
+    assert refused > 150
+
+
+@pytest.mark.parametrize(
+    ("content", "part"),
+    [
+        (b'title = "caf\xe9"', "is not valid TOML"),
+        (b"\xff\xfet\x00", "is not valid TOML"),
+        (b"players = " + b"9" * 6000, "is not valid TOML"),
+        (b"x = " + b"[" * 100_000 + b"]" * 100_000, "nested too deeply"),
+        (b"# " + b"x" * runner.LARGEST, "larger than 4 MB"),
+    ],
+)
+def test_a_file_that_is_no_scenario_is_refused_in_words(content: bytes, part: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    path.write_bytes(content)
+    with pytest.raises(ScenarioError, match=part):
+        run_file(path)
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    for path in (tmp_path / "pipe.toml", Path("/dev/zero")):
+        with pytest.raises(ScenarioError, match="is no file"):
+            run_file(path)
+    for path in ("", "x" * 5000, "/".join(["d" * 200] * 30)):
+        assert main([path]) == 2
+        assert "there is no such file or folder; name a .toml file" in capsys.readouterr().err
 
 
 def test_a_scenario_needs_players() -> None:

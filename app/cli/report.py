@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import getpass
 import importlib.metadata
 import json
@@ -72,8 +73,11 @@ def write(path: Path, library: Library | None = None) -> list[str]:
                 bundle.writestr(name, content)
         temporary.replace(path)
     except OSError as error:
-        temporary.unlink(missing_ok=True)
-        raise CommandError(f"{path} cannot be written ({error.strerror or error})", 1) from error
+        with contextlib.suppress(OSError):  # where it could not be made it cannot be taken away either
+            temporary.unlink()
+        raise CommandError(
+            f"{path} cannot be written ({error.strerror or error}); name a file in another folder", 1
+        ) from error
     return list(parts)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from app.rules.viticulture.scenario_words import ScenarioError, table
 from app.rules.viticulture.state import State
 
 FILE_KEYS = ("title", "game", "cites", "players", "given", "play", "expect")
+LARGEST = 4 * 1024 * 1024  # bytes
 STEP_CHECKS = ("expect", "legal", "illegal", "legal_exactly")
 
 
@@ -27,13 +29,26 @@ def run_file(path: Path) -> list[str]:
 
     Raises ScenarioError for a file that cannot be understood.
     """
+    return run(read_file(path))
+
+
+def read_file(path: Path) -> dict[str, Any]:
+    """Return what a scenario file holds, still unchecked. Raises ScenarioError for what is no readable TOML."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        if os.path.exists(path) and not os.path.isfile(path):  # a pipe would keep us waiting
+            raise ScenarioError("cannot be read: it is no file")
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
     except OSError as error:
         raise ScenarioError(f"cannot be read: {error.strerror or error}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    if len(content) > LARGEST:
+        raise ScenarioError(f"is larger than {LARGEST >> 20} MB, so it is no scenario")
+    try:
+        return tomllib.loads(content.decode("utf-8"))
+    except ValueError as error:  # also a number of thousands of digits, and bytes that are no text
         raise ScenarioError(f"is not valid TOML: {error}") from error
-    return run(data)
+    except RecursionError:
+        raise ScenarioError("is not valid TOML: it is nested too deeply") from None
 
 
 def run(data: dict[str, Any]) -> list[str]:
@@ -49,13 +64,16 @@ def run(data: dict[str, Any]) -> list[str]:
     steps = data.get("play", [])
     if not isinstance(steps, list):
         raise ScenarioError("play: must be a list of steps, each [[play]]")
-    final = data.get("expect", {})
+    steps = [
+        table(step, f"step {number}", (*SEAT_NAMES, *STEP_CHECKS)) for number, step in enumerate(steps, 1)
+    ]
+    final = table(data.get("expect", {}), "expect")
     if not final and not any(key in step for step in steps for key in STEP_CHECKS):
         raise ScenarioError("file: expects nothing, so it cannot fail")
     forced = _forced(state)
     for number, step in enumerate(steps, 1):
         where = f"step {number}"
-        failure = _play(state, table(step, where, (*SEAT_NAMES, *STEP_CHECKS)), where, forced)
+        failure = _play(state, step, where, forced)
         if failure:
             return [failure]
         failed = _check(state, {k: step[k] for k in STEP_CHECKS if k in step}, where)
@@ -119,7 +137,10 @@ def _check(state: State, checks: dict[str, Any], where: str) -> list[str]:
         more = sorted(text(a) for a in set(legal) - wanted)
         if missing or more:
             found.append(f"{where}.legal_exactly: not allowed {missing}, also allowed {more}")
-    for entry in checks.get("illegal", []):
+    illegal = checks.get("illegal", [])
+    if not isinstance(illegal, list):
+        raise ScenarioError(f"{where}.illegal: must be a list of actions, with a why or without")
+    for entry in illegal:
         found += _check_illegal(state, entry, f"{where}.illegal")
     return found + differences(state, checks.get("expect", {}), where)
 
@@ -143,6 +164,8 @@ def _check_illegal(state: State, entry: Any, where: str) -> list[str]:
     table(entry, where, ("action", "why"))
     if not isinstance(entry.get("action"), str):
         raise ScenarioError(f"{where}: needs an action")
+    if not isinstance(entry.get("why", ""), str):
+        raise ScenarioError(f"{where}.why: must be a text, not {entry['why']!r}")
     action = _parsed(entry["action"], None, where)  # a slot that is left out is slot 1
     reason = why_not(state, action)
     if reason is None:
@@ -164,12 +187,15 @@ def main(paths: list[str]) -> int:
     files: list[Path] = []
     for given in paths:
         path = Path(given)
-        if not path.exists():
-            print(f"vendemmia scenario: {given}: there is no such file or folder", file=sys.stderr)
+        if not os.path.exists(given):  # asked so, as a path without end or of nothing is an answer too
+            print(
+                f"vendemmia scenario: {given!r}: there is no such file or folder; name a .toml file or a folder",
+                file=sys.stderr,
+            )
             return 2
         files += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
     if not files:
-        print(f"vendemmia scenario: no .toml file in {', '.join(paths)}", file=sys.stderr)
+        print(f"vendemmia scenario: no .toml file in {', '.join(map(repr, paths))}", file=sys.stderr)
         return 2
     failed = 0
     for path in files:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
     from app.ui.shot import Show, Stands
 
+MOST_PIXELS = 64_000_000  # the largest size at the usual scale; for much more Qt finds no memory and dies
 THEMES = ("light", "dark", "high-contrast")
 LANGUAGES = ("en", "it", "pseudo")
 EPILOG = "screens:\n" + "\n".join(f"  {name:14} {screen.about}" for name, screen in SCREENS.items())
@@ -69,8 +69,16 @@ def run(arguments: argparse.Namespace) -> int:
     out = Path(arguments.out)
     if out.suffix.lower() != ".png":
         raise CommandError(f"OUT.png is {arguments.out!r}; allowed is a file name ending in .png")
-    if not out.parent.is_dir():
+    if os.path.isdir(out):
+        raise CommandError(f"OUT.png is {arguments.out!r}, which is a folder; name a file in it")
+    if not os.path.isdir(out.parent):
         raise CommandError(f"OUT.png is {arguments.out!r}; there is no folder {str(out.parent)!r}")
+    width, height = (side * arguments.scale for side in arguments.size)
+    if width * height > MOST_PIXELS:
+        raise CommandError(
+            f"--size and --scale make a picture of {width:.0f} x {height:.0f} pixels; "
+            f"allowed are at most {MOST_PIXELS // 10**6} million"
+        )
     if arguments.page and arguments.screen != "settings":
         raise CommandError("--page is only for --screen settings")
     show = _shown_by(arguments)
@@ -78,6 +86,8 @@ def run(arguments: argparse.Namespace) -> int:
     # Both are read by Qt when it starts, so they have to stand before that.
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["QT_SCALE_FACTOR"] = str(arguments.scale)
+    # What its platform without a display cannot do is nothing that anybody could mend.
+    os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
     from app.ui.shot import ShotError, draw
 
     try:
@@ -116,6 +126,7 @@ def _shown_by(arguments: argparse.Namespace) -> Show:
 def scenario_session(path: Path) -> Session:
     """Return a session that begins in the position of a scenario file."""
     from app.cli import positions
+    from app.cli.scenario import read_file
     from app.rules.viticulture.scenario import build
     from app.rules.viticulture.scenario_words import ScenarioError
     from app.rules.viticulture.snapshot import freeze
@@ -123,11 +134,9 @@ def scenario_session(path: Path) -> Session:
     from app.session.viticulture import ViticultureRules
 
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = read_file(path)
         state = build(data.get("players"), data.get("given", {}))
-    except OSError as error:
-        raise CommandError(f"--scenario is {str(path)!r}; it cannot be read ({error.strerror})", 1) from error
-    except (ScenarioError, ValueError) as error:
+    except ScenarioError as error:
         raise CommandError(f"--scenario is {str(path)!r}; {error}", 1) from error
     state.events = None
     return ResumedSession(state, positions.people(len(state.seats)), ViticultureRules(), freeze(state))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -10,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QSocketNotifier
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -69,6 +70,7 @@ def run(file: Path | None = None, presence: Presence | None = None) -> int:
     sys.excepthook = last.handle
     if presence is not None:
         window.ready.connect(partial(listen, application, window, presence))
+    window.ready.connect(partial(end_on_signals, application))
     code = application.exec()
     window.saving.let_go()  # a window that was not closed, after an error, keeps its game all the same
     return code
@@ -83,6 +85,25 @@ def listen(application: QApplication, window: MainWindow, presence: Presence) ->
     arrivals.begin()
     if isinstance(application, Application):
         application.open_with(window.open_from_outside)
+
+
+def end_on_signals(application: QApplication) -> None:
+    """Let Ctrl-C in a terminal, and whoever asks the process to end, close the game.
+
+    Python hears of a signal only when it has something to do, and while nothing happens Qt waits without it: a byte
+    in a pipe wakes it. Signals that were ignored when we started, as behind `nohup`, still are.
+    """
+    if sys.platform == "win32":  # there a console is closed with its programs
+        return
+    reading, writing = os.pipe()
+    for end in (reading, writing):
+        os.set_blocking(end, False)
+    signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+    notifier = QSocketNotifier(reading, QSocketNotifier.Type.Read, application)
+    notifier.activated.connect(lambda: os.read(reading, 64))
+    for number in (signal.SIGINT, signal.SIGTERM):
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, lambda number, frame: application.exit(128 + number))
 
 
 def open_window(file: Path | None = None) -> MainWindow:
@@ -147,9 +168,30 @@ def has_display() -> bool:
     """Whether Qt will find a place to draw; on Linux it would abort the process otherwise."""
     if not sys.platform.startswith("linux"):
         return True
-    if os.environ.get("QT_QPA_PLATFORM"):
+    if os.environ.get("QT_QPA_PLATFORM") or os.environ.get("WAYLAND_DISPLAY"):
         return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    display = os.environ.get("DISPLAY", "")
+    return bool(display) and (os.path.exists(_socket_of(display)) or _x_server_answers())
+
+
+def _socket_of(display: str) -> str:
+    """The usual place of the X server's socket for a display of this machine; looking there costs nothing."""
+    return f"/tmp/.X11-unix/X{display[1:].partition('.')[0]}" if display.startswith(":") else ""
+
+
+def _x_server_answers() -> bool:
+    """Ask the X server itself, which may be reached in other ways."""
+    import ctypes
+
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:  # Qt will say what is missing
+        return True
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    answers = xcb.xcb_connection_has_error(connection) == 0
+    xcb.xcb_disconnect(connection)
+    return bool(answers)
 
 
 class LastResort:

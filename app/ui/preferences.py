@@ -85,7 +85,7 @@ class Preferences:
             if isinstance(value, str):
                 try:
                     found[key] = json.loads(value)
-                except ValueError:
+                except (ValueError, RecursionError):
                     continue
         return _checked(found)
 
@@ -118,7 +118,7 @@ def _checked(found: dict[str, Any]) -> Wishes:
         for pair in keys
     ):
         wishes = replace(wishes, keys=tuple((name, key) for name, key in keys))
-    if found.get("pace") in PACES:
+    if found.get("pace") in tuple(PACES):  # a tuple, as what is found may be no key
         wishes = replace(wishes, pace=found["pace"])
     seats = found.get("seats")
     if isinstance(seats, list) and all(isinstance(seat, list) and len(seat) == 2 for seat in seats):

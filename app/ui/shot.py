@@ -117,5 +117,8 @@ def draw(
         window.deleteLater()
         settle()
     if not pictures[0].save(str(out), "PNG"):
-        raise ShotError(f"the picture cannot be written: {out}")
+        raise ShotError(
+            f"the picture {str(out)!r} cannot be written; "
+            "name a file where you may write and where there is room for it"
+        )
     return pictures[0]

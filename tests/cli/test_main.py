@@ -140,6 +140,62 @@ def test_a_reader_that_leaves_is_no_error(checkout):
     assert error == b""
 
 
+WRITERS = [
+    ("cards",),
+    ("cards", "--json"),
+    ("simulate", "--players", "2"),
+    ("scenario", "tests/scenarios/end"),
+]
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="only Linux has a disk that is always full")
+@pytest.mark.parametrize("words", WRITERS, ids=" ".join)
+def test_an_output_that_takes_nothing_is_one_line(checkout, words):
+    with open("/dev/full", "w") as full:
+        shown = subprocess.run(
+            [sys.executable, "-m", "app", *words],
+            cwd=checkout,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=120,
+        )
+    assert shown.returncode == 1
+    assert shown.stderr == (
+        "vendemmia: the output cannot be written (No space left on device); send it elsewhere\n"
+    )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there no shell closes a stream")
+@pytest.mark.parametrize(
+    ("words", "code"), [*((words, 0) for words in WRITERS), (("--help",), 0), (("cards", "x"), 2)]
+)
+def test_streams_that_are_closed_harm_nothing(checkout, words, code):
+    line = " ".join([sys.executable, "-m", "app", *words])
+    for closed in (">&-", "<&-", ">&- <&-"):
+        shown = subprocess.run(
+            ["sh", "-c", f"{line} {closed}"], cwd=checkout, capture_output=True, text=True, timeout=120
+        )
+        assert shown.returncode == code, closed
+        assert "Traceback" not in shown.stderr
+        assert shown.stderr.count("\n") == (code == 2)
+
+
+def test_a_protocol_without_an_input_ends(checkout):
+    line = f"{sys.executable} -m app protocol <&-"
+    shown = subprocess.run(["sh", "-c", line], cwd=checkout, capture_output=True, text=True, timeout=120)
+    assert (shown.returncode, shown.stdout, shown.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_an_output_that_lacks_our_signs_gets_stand_ins(checkout, encoding):
+    shown = python_m_app(
+        checkout, "cards", encoding=encoding, env={**os.environ, "PYTHONIOENCODING": encoding}
+    )
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert "214 cards in 181 kinds" in shown.stdout
+
+
 def test_cards_lists_every_card_of_the_base_game(capsys):
     code, out, _ = run(capsys, "cards", "--json")
     assert code == 0

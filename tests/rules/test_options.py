@@ -12,6 +12,9 @@ WRONG = [
     ({"players": 2.0}, ("players", "2.0")),
     ({"board": "moon"}, ("board", "moon", "base")),
     ({"modules": ("dragons",)}, ("module", "dragons")),
+    ({"modules": "x"}, ("modules", "'x'")),
+    ({"variants": 5}, ("variants", "5")),
+    ({"variants": (["friendly"],)}, ("variants", "friendly")),
     ({"variants": ("fast",)}, ("variant", "fast", "two-parents", "friendly")),
 ]
 

@@ -68,10 +68,22 @@ def test_a_report_without_anything(data, tmp_path):
     assert set(unpacked(out)) == {"version.json"}
 
 
-@pytest.mark.parametrize(("name", "code"), [("report.txt", 2), ("no-folder/report.zip", 1)])
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("report.txt", 2),
+        ("no-folder/report.zip", 1),
+        ("file/report.zip", 1),
+        ("x" * 300 + ".zip", 1),
+        ("/".join(["d" * 200] * 30) + "/report.zip", 1),
+    ],
+)
 def test_a_report_that_cannot_be_written(data, tmp_path, capsys, name, code):
+    (tmp_path / "file").touch()
     assert main(["report", str(tmp_path / name)]) == code
-    assert len(capsys.readouterr().err.strip().splitlines()) == 1
+    said = capsys.readouterr().err
+    assert len(said.strip().splitlines()) == 1
+    assert ("allowed is" if code == 2 else "name a file in another folder") in said
 
 
 def test_a_report_leaves_out_what_cannot_be_read(ordinary_user, monkeypatch):

@@ -42,7 +42,8 @@ class Options:
             ("module", self.modules, MODULE_NAMES),
             ("variant", self.variants, VARIANT_NAMES),
         ):
-            if not isinstance(given, tuple) or len(set(given)) < len(given):
+            words = isinstance(given, tuple) and all(isinstance(value, str) for value in given)
+            if not words or len(set(given)) < len(given):
                 raise OptionsError(f"{kind}s are {given!r}; allowed is a tuple that names each once")
             for value in given:
                 if value not in known:
@@ -73,6 +74,11 @@ class Options:
         return self.players == 1
 
 
+def as_tuple(value: Any) -> Any:
+    """Return a list as a tuple; what is no list stays, for Options to refuse."""
+    return tuple(value) if isinstance(value, list) else value
+
+
 def options_data(options: Options) -> dict[str, Any]:
     """Return the options as JSON data; what only the solo game has is left out of other games."""
     data: dict[str, Any] = {
@@ -98,8 +104,8 @@ def options_from(data: dict[str, Any]) -> Options:
     return Options(
         players=data["players"],
         board=data["board"],
-        modules=tuple(data["modules"]),
-        variants=tuple(data["variants"]),
+        modules=as_tuple(data["modules"]),
+        variants=as_tuple(data["variants"]),
         automa=data.get("automa") or "",
         aggressive=data.get("aggressive", False),
     )

@@ -40,7 +40,7 @@ from app.rules.viticulture.ids import (
     YOKE_SPACE,
 )
 from app.rules.viticulture.notation import BEYOND
-from app.rules.viticulture.options import Options, OptionsError
+from app.rules.viticulture.options import Options, OptionsError, as_tuple
 from app.rules.viticulture.scenario_words import (
     ScenarioError,
     cards_list,
@@ -121,8 +121,8 @@ def build(players: Any, given: Any) -> State:
         options = Options(
             players=players,
             board=given.get("board", "base"),
-            modules=tuple(given.get("modules", ())),
-            variants=tuple(given.get("variants", ())),
+            modules=as_tuple(given.get("modules", ())),
+            variants=as_tuple(given.get("variants", ())),
             automa=solo.get("level", LEVEL_NAMES[2] if players == 1 else ""),
             aggressive=solo.get("aggressive", False),
         )
@@ -345,6 +345,8 @@ def _booked(state: State, given: Any, seats: tuple[str, ...]) -> None:
         action = known(words[2], ACTION_NAMES, "action", "given.booked")
         slot = 0 if words[3] == BEYOND else int(words[3])
         space = list(state.spaces[action])
+        if not space or action == YOKE_SPACE or state.board.spaces[action].unlimited:
+            raise ScenarioError(f"given.booked: {words[2]!r} has no slots, so nobody books it")
         if slot:
             space[slot - 1] = occupant(seat, kind)
         else:

@@ -1,0 +1,96 @@
+"""The program as a process: Ctrl-C and a wish to end close it, and without a screen it says so and does not crash."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from app.ui import application
+
+PATIENCE = 240  # seconds
+WINDOW = """
+import sys
+from PySide6.QtCore import QTimer
+from app.ui import application
+made = application.end_on_signals
+def told(qt):
+    made(qt)
+    # Once nothing is left to be done: from then on Python sleeps.
+    QTimer.singleShot(0, lambda: (print("ready", flush=True)))
+application.end_on_signals = told
+sys.exit(application.run())
+"""
+posix = pytest.mark.skipif(os.name == "nt", reason="no such signals there")
+
+
+def start(checkout, *, ignored=False):
+    begin = [sys.executable, "-c", WINDOW]
+    if ignored:
+        begin = ["sh", "-c", 'trap "" INT; exec "$@"', "sh", *begin]
+    # Not as a test in the background has it, where a shell may have had the signal ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        process = subprocess.Popen(
+            begin, cwd=checkout, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    return process
+
+
+@posix
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_idle_window_ends_on_a_signal(checkout, number):
+    process = start(checkout)
+    process.send_signal(number)
+    _, said = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 128 + number
+    assert "Traceback" not in said and "Error" not in said
+
+
+@posix
+def test_what_was_to_be_ignored_still_is(checkout):
+    process = start(checkout, ignored=True)
+    process.send_signal(signal.SIGINT)
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(1)
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(PATIENCE) == 128 + signal.SIGTERM
+    process.communicate()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Qt finds a screen elsewhere")
+@pytest.mark.parametrize("display", ["", ":7777", "no-such-machine.invalid:0"])
+def test_without_a_screen_it_says_so_and_does_not_crash(checkout, display):
+    hidden = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
+    variables = {name: value for name, value in os.environ.items() if name not in hidden}
+    done = subprocess.run(
+        [sys.executable, "-m", "app"],
+        cwd=checkout,
+        env={**variables, **({"DISPLAY": display} if display else {})},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert (done.returncode, done.stdout) == (application.NO_DISPLAY, "")
+    assert done.stderr.startswith("vendemmia: Vendemmia needs a display")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_screen_of_this_machine_is_believed_by_its_socket(monkeypatch):
+    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setattr(application.sys, "platform", "linux")
+    monkeypatch.setattr(application, "_x_server_answers", lambda: False)
+    there = []
+    monkeypatch.setattr(application.os.path, "exists", lambda path: there.append(path) or True)
+    for display in (":3", ":3.1"):
+        monkeypatch.setenv("DISPLAY", display)
+        assert application.has_display()
+    assert there == ["/tmp/.X11-unix/X3"] * 2
