@@ -172,3 +172,18 @@ def test_spots_exist_for_every_token_that_may_come():
     spots = plan(position(), regions, look_for(3)).spots
     assert ("grape", 0, 1, 9) in spots and ("wine", 0, 3, 7) in spots
     assert ("wine", 0, 3, 6) not in spots and ("wine", 0, 2, 3) not in spots
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "most"),
+    [
+        ((1440, 900), 1.0, 9),
+        ((1600, 900), 1.0, 9),
+        ((1920, 1080), 1.0, 11),
+        ((1920, 1080), 1.3, 9),
+        ((2560, 1440), 1.0, 11),
+    ],
+)
+def test_so_many_cards_stand_side_by_side(size, scale, most):
+    """Nine, and eleven in a big window; more become two rows of slips."""
+    assert [arrange(*size, scale, 3, count).card_style for count in (most, most + 1)] == ["card", "two-rows"]

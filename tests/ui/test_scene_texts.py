@@ -4,11 +4,14 @@ import itertools
 
 import pytest
 
+from app import texts
+from app.rules.viticulture import tables
 from app.ui.sprites import Sprites
-from app.ui.table.layout import arrange
+from app.ui.table.layout import CARD, arrange
 from app.ui.table.look import TableLook
 from app.ui.theme import drawing
 from app.ui.theme import theme as themes
+from app.ui.viticulture.layout_hand import hand_rects
 from tests.support.scenes import new_scene
 from tests.ui.test_scene_positions import COLOURS, NAMES, position
 
@@ -76,3 +79,24 @@ def test_nothing_is_too_small_or_cut(qapp, written, monkeypatch, size, scale, pl
         cut = sorted({words for words, _, whole in written if not whole})
         assert not cut, (seats, opened, cut)
         written.clear()
+
+
+@pytest.mark.parametrize(("size", "count"), [((1920, 1080), 11), ((1440, 900), 9), ((3840, 2160), 11)])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_no_card_is_too_small_or_cut_in_the_fullest_row(qapp, written, language, size, count):
+    texts.use(language)
+    try:
+        scene = new_scene()
+        regions = arrange(*size, 1.0, 4, count)
+        scene.sync(position(4, count), regions, TableLook(NAMES[:4], COLOURS[:4]))
+        rects = hand_rects(regions, count)
+        assert regions.card_style == CARD and len({rect.y for rect in rects}) == 1
+        written.clear()
+        for card, row in enumerate(tables.CARDS):
+            scene.picture_of("card", rects[0].w, rects[0].h, card=card, style=CARD, number=1, new=False)
+            small = [(words, px) for words, px, fits in written if px < FLOOR or not fits]
+            assert not small, (row.id, small)
+            assert written
+            written.clear()
+    finally:
+        texts.use("en")

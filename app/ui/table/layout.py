@@ -51,7 +51,9 @@ _OPENED_WIDTH = 424.0
 TAB_HEIGHT = 36.0
 RICH, MEDIUM, SMALL, STRIP = "rich", "medium", "small", "strip"
 CARD, SLIP, TWO_ROWS = "card", "slip", "two-rows"
-_MOST_CARDS = 9
+_MOST_CARDS, _LEAST_CARD = 9, 112.0
+# In a big window more cards fit side by side, each a little narrower in the design and no smaller on the screen.
+_MOST_BIG_CARDS, _LEAST_BIG_CARD, _BIG_UNIT = 11, 105.0, 1.2
 _MOST_SLIPS = 7
 
 
@@ -354,7 +356,7 @@ def _regions(design: _Design, level: int, seats: int, cards: int, wide_opponent:
         drawer = hand_row
     elif strip and wide_opponent and opponents:
         extras = {OPENED: hand_row}
-    style = _card_style(level, cards, hand.w)
+    style = _card_style(level, cards, hand.w, design)
     return Regions(
         width=width,
         height=height,
@@ -386,12 +388,14 @@ def _within(limits: tuple[float, float], width: float) -> float:
     return max(limits[0], min(limits[1], width))
 
 
-def _card_style(level: int, cards: int, width: float) -> str:
+def _card_style(level: int, cards: int, width: float, design: _Design) -> str:
     if level >= SLIPS:
         return SLIP if cards <= _MOST_SLIPS else TWO_ROWS
-    if cards <= _MOST_CARDS and width / max(1, cards) >= 112:
+    each = width / max(1, cards)
+    if cards <= _MOST_CARDS and each >= _LEAST_CARD:
         return CARD
-    return TWO_ROWS
+    big = design.unit >= _BIG_UNIT - 0.001 and each >= _LEAST_BIG_CARD * max(1.0, design.text)
+    return CARD if big and cards <= _MOST_BIG_CARDS else TWO_ROWS
 
 
 def _column(column: Rect, count: int) -> tuple[list[Rect], str]:
