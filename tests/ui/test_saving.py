@@ -812,3 +812,19 @@ def test_an_error_on_a_full_disk_is_still_told(window, tmp_path, monkeypatch):
     monkeypatch.setenv("VENDEMMIA_DATA", str(tmp_path / "file"))
     LastResort(window).handle(ValueError, ValueError("x"), None)
     assert text("ui.window.error-unwritten", step=0, reason="").strip() in told[0]
+
+
+def test_a_list_that_fits_does_not_scroll(qtbot, window):
+    """Where no game was there before, the game in short stood in its place and needed more height."""
+    window.resize(1024, 700)
+    settle()
+    saved = window.start_screen.saved
+    assert not saved.rows and saved.area.widget().height() > 200
+    begin_game(window)
+    play(window, 5)
+    window.show_start()
+    settle()
+    qtbot.waitUntil(lambda: len(saved.rows) == 1, timeout=PATIENCE)
+    settle()
+    bar = saved.area.verticalScrollBar()
+    assert bar.maximum() == 0 and not bar.isVisible()

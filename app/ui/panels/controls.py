@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -36,9 +36,21 @@ class TallPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Other lines came, or some went: then the height of the former ones is none to keep."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
         layout = self.layout()
-        if layout is not None and layout.hasHeightForWidth():
-            self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
+        broken = layout is not None and layout.hasHeightForWidth()
+        needed = layout.totalHeightForWidth(self.width()) if layout is not None and broken else 0
+        if needed != self.minimumHeight():
+            self.setMinimumHeight(needed)
 
 
 def scrolling(content: QWidget, *, keys: bool = False) -> QScrollArea:
