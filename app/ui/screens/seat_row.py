@@ -30,7 +30,10 @@ class SeatRow(QFrame):
         super().__init__()
         self._look = look
         self.setProperty("kind", "raised")
-        self.colour_box = ChoiceBox(text("ui.new.colour"))
+        unseen = label(text("ui.new.colour"))
+        unseen.setParent(self)
+        unseen.hide()
+        self.colour_box = ChoiceBox(text("ui.new.colour"), unseen)
         self.name_box = QLineEdit(name)
         self.name_box.setMaxLength(LONGEST_NAME)
         self.name_box.setPlaceholderText(text("ui.new.name"))
