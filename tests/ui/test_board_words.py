@@ -12,15 +12,16 @@ from app import texts
 from app.rules.viticulture import ids
 from app.rules.viticulture.observation import observe
 from app.ui.sprites import Sprites
-from app.ui.table.layout import arrange
+from app.ui.table.layout import STRIP, arrange
 from app.ui.table.look import TableLook
 from app.ui.table.scene import TableScene
 from app.ui.theme import theme as themes
+from app.ui.viticulture import paint_opponents
 from app.ui.viticulture.table import ViticultureTable
 from tests.support.scenes import free, new_scene
 from tests.support.written import written
 from tests.ui.test_scene_parts import solo_games
-from tests.ui.test_scene_positions import COLOURS, NAMES, position
+from tests.ui.test_scene_positions import COLOURS, NAMES, look_for, position
 
 SIZES = [(1024, 700), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160)]
 SCALES = [0.8, 1.0, 1.3, 1.5, 2.0]
@@ -202,3 +203,28 @@ def test_the_number_of_a_row_stays_inside_its_frame(qapp, height, scale):
         painter.end()
         digit = next(one for one in ink.texts if one.words == str(number))
         assert box.top() <= digit.ink.top() and digit.ink.bottom() <= box.bottom(), (number, box, digit.ink)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("crowded", [False, True])
+def test_the_lines_of_the_strip_have_one_size(qapp, monkeypatch, scale, seats, crowded):
+    """Whatever the opponents have: they stand side by side."""
+    sizes = []
+    draw = paint_opponents.draw_bits
+
+    def record(painter, canvas, box, bits, size, *rest):
+        if bits and bits[0].deck >= 0:  # the hand begins the second line
+            sizes.append((size.px, size.side))
+        return draw(painter, canvas, box, bits, size, *rest)
+
+    monkeypatch.setattr(paint_opponents, "draw_bits", record)
+    regions = arrange(1024, 700, scale, seats, 7)
+    assert regions.opponent_density == STRIP
+    for seed in range(1, 9):
+        scene = new_scene(scale=scale)
+        scene.sync(position(seats, 7, seed=seed, crowded=crowded), regions, look_for(seats))
+        sizes.clear()
+        scene.draw_pending()
+        assert len(sizes) == seats - 1
+        assert len(set(sizes)) == 1, sizes

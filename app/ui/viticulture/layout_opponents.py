@@ -37,6 +37,12 @@ def values(mask: int) -> tuple[int, ...]:
     return tuple(value for value in range(1, 10) if mask >> value & 1)
 
 
+def _counts(view: Any) -> tuple[tuple[int, ...], int, int, int]:
+    """Cards by deck, wines, grapes and structures."""
+    wines, grapes = (sum(mask.bit_count() for mask in masks) for masks in (view.wines, view.grapes))
+    return tuple(view.hand_counts), wines, grapes, view.built.bit_count()
+
+
 def opponent_facts(observation: Any, seat: int, density: str, look: TableLook) -> dict[str, Any]:
     """All that a panel or a tab shows of a player."""
     view = observation.seats[seat]
@@ -71,12 +77,15 @@ def place_opponents(places: dict[tuple, Place], observation: Any, regions: Regio
     """Put the opponents' panels into `places`; over an open mat in the column they are its tabs."""
     tabs = OPENED in regions.extras and regions.opponent_density != STRIP
     opened = opened_seat(regions, look)
+    peers = tuple(_counts(observation.seats[seat]) for seat in look.others())
     for rect, seat, key in zip(regions.opponents, look.others(), look.keys):
         known = opponent_facts(observation, seat, regions.opponent_density, look)
         if tabs:
             known |= {"open": seat == opened, "key": key}
         elif opened >= 0:
             known |= {"open": seat == opened}
+        if regions.opponent_density == STRIP:
+            known |= {"peers": peers}  # side by side, all have letters of one size
         height = OVER_FLIGHTS + (0.3 if tabs else 0.0)  # tabs lie on the open sheet
         places["opponent", seat] = Place(rect, "tab" if tabs else "opponent", height, facts(**known))
 

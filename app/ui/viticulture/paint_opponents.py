@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -24,6 +26,15 @@ _USUAL = (
     Bit("0", "grape-red"),
     Bit("0", "build"),
 )
+
+
+def _hand_bits(counts: Sequence[int]) -> list[Bit]:
+    return [Bit(str(count), deck=deck, role="ink" if count else "ink3") for deck, count in enumerate(counts)]
+
+
+def _goods_bits(wines: int, grapes: int, structures: int = 0) -> list[Bit]:
+    found = (Bit(str(wines), "wine-red"), Bit(str(grapes), "grape-red"), Bit(str(structures), "build"))
+    return [bit for bit in found if bit.words != "0"]
 
 
 class OpponentPainter(ItemPainter):
@@ -440,17 +451,13 @@ class OpponentPainter(ItemPainter):
         draw_bits(painter, self.canvas, line, bits, BitSize(size.px, side, air))
 
     def _hand_bits(self, place: Place) -> list[Bit]:
-        counts = place.fact("hand") or (0, 0, 0, 0)
-        return [
-            Bit(str(count), deck=deck, role="ink" if count else "ink3") for deck, count in enumerate(counts)
-        ]
+        return _hand_bits(place.fact("hand") or (0, 0, 0, 0))
 
     def _goods_bits(self, place: Place) -> list[Bit]:
         """How many wines and grapes, wines first."""
         wines = sum(len(values) for values in place.fact("wines") or ())
         grapes = sum(len(values) for values in place.fact("grapes") or ())
-        found = [Bit(str(wines), "wine-red")] if wines else []
-        return found + ([Bit(str(grapes), "grape-red")] if grapes else [])
+        return _goods_bits(wines, grapes)
 
     def _strip(self, painter: QPainter, rect: QRectF, place: Place) -> None:
         """Two wide lines under the top bar."""
@@ -523,7 +530,11 @@ class OpponentPainter(ItemPainter):
             self._goods(painter, QRectF(left, line.top(), line.right() - left, line.height()), place)
             return
         goods += [Bit(str(built), "build")] if built else []
-        size, px = self._strip_size(hand, goods, room, line.height())
+        lines = [
+            [*_hand_bits(cards), *_goods_bits(wines, grapes, structures)]
+            for cards, wines, grapes, structures in place.fact("peers") or ()
+        ]
+        size, px = self._strip_size(lines or [[*hand, *goods]], room, line.height())
         end = draw_bits(painter, canvas, line, hand, size)
         fields = self._flat_width(px)
         self._flat_fields(painter, QRectF(end + gap, line.top(), fields, line.height()), place, px)
@@ -532,22 +543,24 @@ class OpponentPainter(ItemPainter):
             where = QRectF(start, line.top(), line.right() - start, line.height())
             draw_bits(painter, canvas, where, goods, size)
 
-    def _strip_size(
-        self, hand: list[Bit], goods: list[Bit], room: float, height: float
-    ) -> tuple[BitSize, float]:
-        """The size of numbers beside pictures and that of the fields, the same in all panels of usual contents."""
+    def _strip_size(self, lines: list[list[Bit]], room: float, height: float) -> tuple[BitSize, float]:
+        """The size of numbers beside pictures and that of the fields: the same in all panels of the strip.
+
+        Usual contents have room in it too where that is possible, so that it changes as seldom as can be.
+        """
         canvas = self.canvas
-        for bits in ([*_USUAL], [*hand, *goods]):
+        for wanted in ([[*_USUAL], *lines], lines):
             px = 13.0
             while True:
-                size = bit_size(canvas, bits, room - self._flat_width(min(11.0, px)), height, px)
-                if (size is not None and size.px >= px - 0.01) or px <= canvas.least:
+                left = room - self._flat_width(min(11.0, px))
+                found = [bit_size(canvas, bits, left, height, px) for bits in wanted]
+                sizes = [size for size in found if size is not None and size.px >= px - 0.01]
+                if len(sizes) == len(wanted):
+                    side, air = min(size.side for size in sizes), min(size.air for size in sizes)
+                    return BitSize(px, side, air), min(11.0, px)
+                if px <= canvas.least:
                     break
                 px = max(canvas.least, px - 0.5)
-            if size is not None and bits_width(canvas, [*hand, *goods], size) <= room - self._flat_width(
-                min(11.0, px)
-            ):
-                return size, min(11.0, px)
         return BitSize(canvas.least, LEAST_ICON * canvas.unit, _TIGHT * canvas.unit), canvas.least
 
     def _structure_count(self, painter: QPainter, box: QRectF, count: int) -> float:
