@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSocketNotifier
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -95,6 +95,8 @@ def end_on_signals(application: QApplication) -> None:
     """
     if sys.platform == "win32":  # there a console is closed with its programs
         return
+    from PySide6.QtCore import QSocketNotifier
+
     reading, writing = os.pipe()
     for end in (reading, writing):
         os.set_blocking(end, False)

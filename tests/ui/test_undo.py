@@ -7,11 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.cli.positions import whole_game
 from app.session.undo import FreeUndo
+from app.session.viticulture import begin
+from app.texts import text
 from tests.support.window import (
     MousePlayer,
     assert_same,
     click,
+    click_key,
     new_session,
     open_window,
     people,
@@ -202,3 +206,45 @@ def test_a_refused_undo_names_the_placement_that_can_still_be_taken_back(window)
     assert table.top.undo.property("refused")
     click(table.top.undo)
     assert table.bubble.words.endswith("Still free: take back this placement (Esc)")
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_after_the_end_no_command_of_the_game_is_open(window, players):
+    """R19: not by the menu, not by a button, not by a key, not on the table; what could be taken back no more either."""
+    whole = whole_game(players, 4)
+    session = begin(whole.seats, whole.seed, policy=FreeUndo(), automa="normal" if players == 1 else "")
+    for entry in whole.log[:-1]:
+        session.submit(entry.action)
+    show_game(window, session)
+    if window.curtain.isVisible():
+        click(window.curtain.open_button)
+    table = window.table
+    assert any(action.isEnabled() for action in window.menu._game)
+    assert not table.top.undo.property("refused")
+    window.presenter.bridge.submit([whole.log[-1].action])
+    settle()
+    assert session.is_over and window.stack.currentWidget() is window.end_screen
+    click(window.end_screen.table_button)
+    assert window.stack.currentWidget() is table
+    assert [action.text() for action in window.menu._game if action.isEnabled()] == []
+    for one in (table.top.undo, table.top.redo):
+        assert one.property("refused")
+        click(one)
+    assert text("viticulture.reason.game-over") in table.top.undo.toolTip()
+    prompt = table.prompt
+    assert not [
+        one for one in (prompt.confirm, prompt.cancel, prompt.extra) if one.isVisible() and one.isEnabled()
+    ]
+    table.view.setFocus()
+    for pressed in "WPYND1230":
+        QTest.keyClick(table.view, pressed)
+    for pressed in (Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Return):
+        QTest.keyClick(table.view, pressed)
+    for modified in (Qt.Key.Key_Z, Qt.Key.Key_Y):
+        QTest.keyClick(table.view, modified, Qt.KeyboardModifier.ControlModifier)
+    for key in sorted(table.scene.keys(), key=str):
+        if key[0] in ("space", "home", "field", "card"):
+            click_key(window, key)
+    settle()
+    assert session.is_over and len(session.log) == len(whole.log)
+    assert window.presenter.interaction is None

@@ -15,6 +15,7 @@ from app.ui.play.curtain_words import public_line
 from app.ui.screens.curtain import Curtain, CurtainView
 from app.ui.wording import Wording
 
+OVER: Reason = ("game-over",)
 _TURNS_UP = frozenset({"draw", "reveal", "automa-card"})
 
 
@@ -43,7 +44,12 @@ def is_final(session: Session, seat: int, events: Iterable[Event]) -> bool:
 
 
 def undo_plan(session: Session, viewer: int) -> Plan:
-    """The newest decision; across others' decisions the reader's own newest one, if they agree."""
+    """The newest decision; across others' decisions the reader's own newest one, if they agree.
+
+    After the end nothing is taken back (R19): the result has been told and counted. A branch goes on from anywhere.
+    """
+    if session.is_over:
+        return Plan(None, UndoTerms(0, refusal=OVER))
     terms = session.undo_terms()
     if terms.refusal is None and terms.agreement and viewer != NOBODY:
         own = session.back_to_own(viewer)
@@ -68,6 +74,8 @@ def refusal_words(reason: Reason | None, session: Session, wording: Wording) -> 
     """Why nothing is taken back now, and what was chosen for this game (R11); "" when it may be."""
     if reason is None:
         return ""
+    if reason == OVER:
+        return texts.reason(reason)
     base = f"ui.keeping.undo-{session.policy.name}"
     chosen = text("ui.keeping.undo-here", name=text(base), text=text(f"{base}-text"))
     return f"{texts.reason(reason, wording.people)}\n{chosen}"
