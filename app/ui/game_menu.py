@@ -6,32 +6,18 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAction, QHelpEvent, QKeySequence
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from app.texts import text
 from app.ui import key_names
+from app.ui.button_menu import ButtonMenu, Part
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
 
 SCALE_STEP = 0.1
-
-
-class _Part(QMenu):
-    """A menu in which only what is closed has a tooltip: the reason."""
-
-    def __init__(self, title: str, parent: QMenu) -> None:
-        super().__init__(title, parent)
-        self.setToolTipsVisible(True)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            action = self.actionAt(event.pos())
-            if action is None or action.isEnabled():
-                return True
-        return super().event(event)
 
 
 class GameMenu(QMenu):
@@ -105,6 +91,9 @@ class GameMenu(QMenu):
         self._add(view, "ui.menu.smaller", partial(window.functions.change_scale, -SCALE_STEP), "Ctrl+-")
         self._add(view, "ui.menu.normal", partial(window.functions.change_scale, 0.0), "Ctrl+0")
         self._add(view, "ui.menu.fullscreen", window.functions.full_screen, "F11")
+        self.here = ButtonMenu(text("ui.window.here"), self, window.controls_here)
+        self.addMenu(self.here)
+        self.aboutToShow.connect(self.here.be_closed_when_empty)
         help_menu = self._part("ui.menu.help")
         self._add(help_menu, "ui.menu.rules", window.functions.rules, "Shift+F1")
         self._add(help_menu, "ui.help.cards-menu", window.functions.cards, "Ctrl+B")
@@ -113,7 +102,7 @@ class GameMenu(QMenu):
         self._add(help_menu, "ui.menu.about", window.functions.about)
 
     def _part(self, key: str) -> QMenu:
-        made = _Part(text(key), self)
+        made = Part(text(key), self)
         self.addMenu(made)
         return made
 

@@ -20,12 +20,14 @@ from app.ui.screens.start import NewGame, StartScreen, random_seed
 
 # Everything else is imported after the first screen is drawn, or when it is asked for: a window must open at once.
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
 
     from app.session.session import Session
     from app.session.types import Event
+    from app.ui.button_menu import Control
     from app.ui.functions import Functions
     from app.ui.game_menu import GameMenu
     from app.ui.games import Games
@@ -379,6 +381,21 @@ class MainWindow(QMainWindow):
         from app.ui.anew import in_language
 
         in_language(self, language)
+
+    def controls_here(self) -> Sequence[Control]:
+        """The buttons of the screen in sight that are no commands of the menu; none behind the curtain."""
+        screen = self.stack.currentWidget()
+        if screen is self.start_screen:
+            return (*self.start_screen.controls, None, *self.games.list.controls)
+        if "table" in self.__dict__ and screen is self.table:
+            if self.replay is not None:
+                return (*self.replay.bar.controls, None, *self.table.hand_tools.controls)
+            return () if self.curtain.isVisible() else self.table.hand_tools.controls
+        if "end_screen" in self.__dict__ and screen is self.end_screen:
+            return self.end_screen.controls
+        if "solo_book" in self.__dict__ and screen is self.solo_book.screen:
+            return self.solo_book.screen.controls
+        return ()
 
     def _allow(self) -> None:
         if "menu" in self.__dict__:

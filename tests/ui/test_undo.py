@@ -210,7 +210,7 @@ def test_a_refused_undo_names_the_placement_that_can_still_be_taken_back(window)
 
 @pytest.mark.parametrize("players", [1, 2])
 def test_after_the_end_no_command_of_the_game_is_open(window, players):
-    """R19: not by the menu, not by a button, not by a key, not on the table; what could be taken back no more either."""
+    """R19: not by menu, button or key, not on the table; and nothing can be taken back any more."""
     whole = whole_game(players, 4)
     session = begin(whole.seats, whole.seed, policy=FreeUndo(), automa="normal" if players == 1 else "")
     for entry in whole.log[:-1]:

@@ -144,6 +144,11 @@ class HandTools(QFrame):
         self.hide_button.blockSignals(False)
         self._words()
 
+    @property
+    def controls(self) -> tuple[QPushButton, ...]:
+        """What the menu offers of them too."""
+        return self.sort_button, self.filter_button
+
     def set_hidden(self, hidden: bool) -> None:
         self.hide_button.setChecked(hidden)
 

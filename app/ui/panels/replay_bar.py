@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QButtonGroup,
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QMenu,
@@ -260,6 +262,13 @@ class ReplayBar(QFrame):
         if rows == TWO_ROWS:
             for part in self._boxes:
                 self._second.addWidget(part)
+
+    @property
+    def controls(self) -> tuple[QAbstractButton | QComboBox | None, ...]:
+        """Everything that the bar offers, for the menu; None between its groups."""
+        jumps = (self.jump_back, self.jump_on, *self.chips)
+        looks = (self.pace_box, self.eyes_box, self.curve_button)
+        return (*self._moves, None, *jumps, None, *looks, None, self.export, self.branch, self.leave)
 
     # --- jumping -------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
@@ -298,6 +299,11 @@ class SavedGames(QWidget):
         foot.setLayout(self._foot)
         foot.setMinimumWidth(1)  # it turns by the width that there is, so it must not ask for more itself
         layout.addWidget(foot)
+
+    @property
+    def controls(self) -> tuple[QAbstractButton, ...]:
+        """What the menu offers of it too; what belongs to one game is in the menu of its row."""
+        return self.statistics_button, self.learn_button, self.more_button, self.undo_button
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

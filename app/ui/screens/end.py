@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from app import texts
 from app.rules.viticulture.ids import WINTER
@@ -68,6 +68,11 @@ class EndScreen(QWidget):
         self.again_button.clicked.connect(self.again_wanted)
         self._lay_out()
         look.changed.connect(self._fill)
+
+    @property
+    def controls(self) -> tuple[QAbstractButton, ...]:
+        """What the menu offers of it too."""
+        return self.again_button, self.table_button, self.replay_button, self.start_button
 
     # --- what it tells -------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.rules.viticulture.ids import LEVEL_NAMES
 from app.save.solo_results import Result, SoloResults
@@ -116,6 +116,11 @@ class SoloResultsScreen(QWidget):
         self.export_button.clicked.connect(self.export_wanted)
         self.back_button.clicked.connect(self.back_wanted)
         self._lay_out()
+
+    @property
+    def controls(self) -> tuple[QAbstractButton, ...]:
+        """What the menu offers of it too."""
+        return self.export_button, self.back_button
 
     def show_results(self, found: SoloResults) -> None:
         games = found.results

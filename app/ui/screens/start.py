@@ -41,6 +41,8 @@ from app.ui.screens.seat_row import AddRow, SeatRow
 from app.ui.theme import PLAYER_COLOURS
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QAbstractButton
+
     from app.session.types import SeatInfo
     from app.ui.announcer import Announcer
     from app.ui.panels.saved_games import SavedGames
@@ -174,6 +176,11 @@ class StartScreen(QWidget):
         made.solo_button.setChecked(self.solo_button.isChecked())
         made.seed_box.setText(self.seed_box.text())
         return made
+
+    @property
+    def controls(self) -> tuple[QAbstractButton, ...]:
+        """What the menu offers of it too."""
+        return self.several_button, self.solo_button, self.add_button, self.week_button, self.start_button
 
     def wanted(self) -> NewGame | None:
         """What would be started now; None while a name is missing or used twice."""
