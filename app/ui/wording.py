@@ -35,6 +35,8 @@ _FORETOLD = frozenset(
         "retrieve",
     }
 )
+# The action that plays visitors in a season.
+_VISITORS = {ids.SUMMER: ids.PLAY_SUMMER, ids.WINTER: ids.PLAY_WINTER}
 ENDS_PREVIEW = frozenset({"turn", "season", "year", "pass", "wake", "workers-back", "visitor", "reveal"})
 
 
@@ -78,8 +80,10 @@ class Wording:
 
     def question(self, question: Question) -> tuple[str, str]:
         """The question and its line of state."""
+        # No card leaves the choice open: it is the yoke.
+        yoke = question.prompt == "choose" and question.source < 0
         asked, line = texts.question(
-            question.prompt,
+            "yoke" if yoke else question.prompt,
             card=question.source,
             card_player=question.card_player,
             done=question.done,
@@ -91,7 +95,20 @@ class Wording:
         solo = f"viticulture.prompt.{question.prompt}.state_solo"
         if question.observation.solo is not None and texts.has(solo):
             line = text(solo)
-        return asked, line
+        return asked, line or self._where(question)
+
+    def _where(self, question: Question) -> str:
+        """Whose card is at work or where, for a question that says nothing of how things stand."""
+        season, player = question.observation.season, question.card_player
+        if question.source < 0 or player < 0:
+            return ""
+        if player != question.seat:
+            card = texts.card_name(question.source)
+            return text("viticulture.prompt.demand.state", player=self.people.name(player), card=card)
+        if season not in _VISITORS:
+            return ""
+        place = text("ui.prompt.on-space", action=_VISITORS[season])
+        return texts.capital(text("ui.prompt.in-season", where=place, season=season))
 
     def event(self, event: Event, card: int = -1) -> str:
         """A sentence about what happened; "" for what needs no line of its own."""

@@ -582,3 +582,25 @@ def test_wines_of_an_order_are_not_asked_for_where_only_one_set_fills_it(window)
     session.undo()
     session.submit(("order", CARD["order-red3-white3"]))
     assert session.decision().prompt == "deliver" and session.alike() is None
+
+
+@pytest.mark.parametrize(
+    "name, line",
+    [
+        ("two halves", "On the Visitor space, summer"),
+        ("halves that draw", "On the Visitor space, winter"),
+        ("two of three", "0 of 2 chosen"),
+        ("papa", "The gift, or the lira."),
+    ],
+)
+def test_the_bar_always_says_how_things_stand(window, name, line):
+    ask(window, name)
+    assert window.table.prompt.view.line == line
+
+
+def test_every_question_has_its_line_of_state(window):
+    for name, asked in DECISIONS.items():
+        if asked.pressed:
+            continue
+        ask(window, name)
+        assert window.table.prompt.view.line, name

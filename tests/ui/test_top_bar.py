@@ -228,3 +228,26 @@ def test_year_and_seasons_stand_still_whatever_is_told_of_the_turn(bar, size):
         top = show(size, view)
         places.add((top._year.geometry().getRect(), top._seasons.geometry().getRect()))
     assert len(places) == 1, places
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "high-contrast"])
+@pytest.mark.parametrize("height", [42, 48, 58])
+def test_whoever_is_asked_has_an_emblem_in_a_frame_of_accent(qtbot, theme, height):
+    look = Look(theme, 1.0)
+    bar = TopBar(look)
+    qtbot.addWidget(bar)
+    bar.resize(1440, height)
+    bar.fit(1440, height)
+    bar.show_view(
+        TopView(year=3, season=1, turn_colour="garnet", turn_words="Giulia", answers_colour="azure")
+    )
+    picture = bar._answers.pixmap()
+    image = picture.toImage()
+    side = image.width()
+    assert picture.deviceIndependentSize().height() <= height - 4
+    accent, fill = look.theme.role("accent"), look.theme.player_fill("azure")
+    for x, y in ((side // 2, 1), (1, side // 2), (side - 2, side // 2), (side // 2, side - 2)):
+        assert image.pixelColor(x, y) == accent
+    assert any(image.pixelColor(x, side // 3) == fill for x in range(side // 4, side - side // 4))
+    plain = bar._emblem.pixmap().toImage()
+    assert all(plain.pixelColor(plain.width() // 2, y) != accent for y in range(plain.height()))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -262,6 +262,19 @@ class Badge(QWidget):
         painter.end()
 
 
+def _asked(look: Look, colour: str, side: int) -> QPixmap:
+    """The emblem of whoever is asked in somebody else's turn, in a frame of accent."""
+    theme, sprites = look.theme, look.sprites
+    inset = max(4, round(side * 0.13))
+    made = drawing.new_pixmap(side, side, sprites.ratio)
+    painter = drawing.begin(made)
+    frame, edge = QRectF(0, 0, side, side), theme.role("accent")
+    drawing.panel(painter, frame, side * 0.22, theme.role("selected-tint"), edge, max(2.2, theme.edge))
+    sprites.draw_emblem(painter, colour, frame.adjusted(inset, inset, -inset, -inset))
+    painter.end()
+    return made
+
+
 class TopBar(QFrame):
     """Fixed at the top of the table in every mode."""
 
@@ -403,10 +416,10 @@ class TopBar(QFrame):
         if state == self._fitted or not width:
             return
         self._fitted = state
-        for part, colour in ((self._emblem, self._turn_colour), (self._answers, self._answers_colour)):
-            if colour:
-                emblem = min(size(28), height - 8)
-                part.setPixmap(self._look.sprites.emblem(colour, emblem))
+        if self._turn_colour:
+            self._emblem.setPixmap(self._look.sprites.emblem(self._turn_colour, min(size(28), height - 8)))
+        if self._answers_colour:
+            self._answers.setPixmap(_asked(self._look, self._answers_colour, min(size(35), height - 4)))
         two = height >= size(39)
         self._turn_box.setDirection(
             QBoxLayout.Direction.TopToBottom if two else QBoxLayout.Direction.LeftToRight

@@ -199,10 +199,7 @@ class Offering:
         panel = content.panel_view(self._panel_scene(interaction, wording))
         if panel is not None:
             table.panel.show_view(panel)
-        shown = table.panel.isVisible()
         table.show_panel(panel is not None)
-        if panel is None and shown:
-            table.panel.clear()
         table.prompt.show_view(
             prompt_view(
                 interaction,

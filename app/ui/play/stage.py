@@ -187,7 +187,6 @@ class Stage:
         """Nothing can be chosen now."""
         table, scene = self._sitting.table, self._sitting.face.scene
         table.show_panel(False)
-        table.panel.clear()
         table.choices.model.set_rows([])
         scene.set_marks({})
         scene.set_draggable([])

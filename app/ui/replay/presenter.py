@@ -147,7 +147,6 @@ class ReplayPresenter(QObject):
         self.table.set_bar(None)
 
     def start(self) -> None:
-        self.table.panel.clear()
         self.table.show_panel(False)
         self.table.choices.model.set_rows([])
         self._scene.set_draggable([])

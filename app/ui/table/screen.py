@@ -425,7 +425,7 @@ class TableScreen(QWidget):
         self._arrange()
 
     def show_panel(self, wanted: bool) -> None:
-        """Show or hide the decision sheet over the board."""
+        """Show the decision sheet over the board, or clear and hide it."""
         if wanted == self.panel.isVisible():
             self._show_panel(wanted)
             return
@@ -433,6 +433,8 @@ class TableScreen(QWidget):
             self._show_panel(wanted)
 
     def _show_panel(self, wanted: bool) -> None:
+        if not wanted:
+            self.panel.clear()
         self.panel.setVisible(wanted)
         if wanted:
             self.panel.raise_()
