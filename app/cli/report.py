@@ -44,7 +44,6 @@ SETTINGS = (
     "pace",
     "reduced_motion",
     "variants",
-    "asked_no_more",
     "language",
     "undo",
 )

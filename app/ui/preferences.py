@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -47,7 +47,6 @@ class Wishes:
     """Whether a replay shows the points over time."""
     keys: tuple[tuple[str, str], ...] = ()
     """Keys that the player has chosen, by the text key of the command."""
-    asked_no_more: tuple[str, ...] = field(default_factory=tuple)
 
     @property
     def finish(self) -> Finish:
@@ -123,7 +122,7 @@ def _checked(found: dict[str, Any]) -> Wishes:
     seats = found.get("seats")
     if isinstance(seats, list) and all(isinstance(seat, list) and len(seat) == 2 for seat in seats):
         wishes = replace(wishes, seats=tuple((str(name), str(colour)) for name, colour in seats))
-    for key in ("variants", "solo", "undo", "asked_no_more"):
+    for key in ("variants", "solo", "undo"):
         values = found.get(key)
         if isinstance(values, list) and all(isinstance(value, str) for value in values):
             changes: dict[str, Any] = {key: tuple(values)}

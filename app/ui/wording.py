@@ -126,12 +126,16 @@ class Wording:
     def preview(self, events: Iterable[Event], seat: int, apart: Collection[str] = ()) -> tuple[str, bool]:
         """What a choice would bring, and whether something is lost by it (R04, R24).
 
-        `apart` are kinds of events that are shown elsewhere.
+        `apart` are kinds of events that are shown elsewhere. A visitor that is played without being asked for, as the
+        only one that can be, is named: whoever confirms plays it.
         """
         totals = {"lira": 0, "vp": 0, "residual": 0}
         parts: list[str] = []
         lossy = False
-        for event in events:
+        for number, event in enumerate(events):
+            if event[0] == "visitor" and number and event[1] == seat:
+                parts.append(text("ui.window.only-card", card=event[2]))
+                continue
             if event[0] in ENDS_PREVIEW:
                 break
             if event[0] not in _FORETOLD or event[1] != seat or event[0] in apart:

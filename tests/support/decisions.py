@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QLabel, QWidget
 
+from app.rules.viticulture.ids import PLAY_SUMMER
 from app.rules.viticulture.notation import parse
 from app.rules.viticulture.scenario import build
 from app.rules.viticulture.snapshot import freeze
@@ -271,6 +272,14 @@ DECISIONS: dict[str, Asked] = {
     "yoke": Asked("choose", turn("summer", structures=["yoke"]), ("place regular yoke",)),
     "bonus": Asked("bonus", turn("summer"), ("place regular build-structure 2",)),
     "turn": Asked("turn", turn("summer")),
+    "only one visitor": Asked(
+        "turn",
+        {
+            **turn("summer", hand=["merlot", "uncertified-architect", "stonemason"], lira=9, vp=-5),
+            "spaces": {"play-summer-visitor": {"1": "p2 regular"}},
+        },
+        pressed=(("space", PLAY_SUMMER, 2),),
+    ),
     "pass": Asked("turn", turn("summer"), pressed=("pass",)),
 }
 

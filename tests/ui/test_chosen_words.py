@@ -6,7 +6,9 @@ import re
 import pytest
 
 from app import texts
+from app.texts import MINUS
 from app.ui.chosen_words import chosen_words
+from app.ui.consequences import foretold
 from app.ui.play.questions import question_of
 from app.ui.prompting import make_interaction
 from app.ui.wording import Wording
@@ -49,3 +51,57 @@ def test_no_result_repeats_the_choice(language, seed):
 def test_what_ends_a_row_of_choices_is_not_counted_as_one(language):
     done = [words.words for chosen, words in told(6) if chosen == [("done",)]]
     assert done and not any(re.match(r"\d", words) for words in done)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_placement_tells_cost_gain_and_what_it_blocks(language, players):
+    """R04: before it is confirmed, as it will be."""
+    blocked = paid = gained = 0
+    session, chance = new_session(players, 7), random.Random(7)
+    while not session.is_over and session.observation(-1).year < 6:
+        question = question_of(session, session.decision())
+        for action in question.legal:
+            if action[0] != "place":
+                continue
+            interaction = make_interaction(question)
+            interaction.choose(action)
+            words = chosen_words(interaction, Wording(session.seats, question.seat), session.preview).words
+            space = question.observation.spaces[action[2]][: question.observation.open_slots]
+            last = action[3] > 0 and space.count(0) == 1
+            assert (texts.text("ui.window.place-blocks") in words) == last, (action, words)
+            blocked += last
+            changed = dict.fromkeys(("lira", "vp"), 0)
+            for event in foretold(session.preview(action)):
+                if event[0] in changed and event[1] == question.seat:
+                    changed[event[0]] += event[2]
+            for amount in filter(None, changed.values()):
+                sign = "" if amount > 0 else MINUS  # what is gained may be said in a sentence
+                assert re.search(rf"{sign}(?<!\d){abs(amount)}(?!\d)", words), (action, words)
+                paid += amount < 0
+                gained += amount > 0
+        session.submit(chance.choice(session.legal()))
+    assert blocked and paid and gained
+
+
+def test_a_visitor_that_nobody_is_asked_for_is_named_before_it_is_played(language):
+    """R01, R04: whoever confirms the placement plays the only card that can be played."""
+    named = told_more = 0
+    for seed in (7, 8, 9):
+        session, chance = new_session(3, seed), random.Random(seed)
+        while not session.is_over and session.observation(-1).year < 8:
+            question = question_of(session, session.decision())
+            for action in question.legal:
+                if action[0] not in ("place", "bonus", "action"):
+                    continue
+                played = [e[2] for e in session.preview(action) if e[:2] == ("visitor", question.seat)]
+                if not played:
+                    continue
+                interaction = make_interaction(question)
+                interaction.choose(action)
+                words = chosen_words(interaction, Wording(session.seats, question.seat), session.preview)
+                said = f"{words.words} {words.detail}"
+                assert texts.text("ui.window.only-card", card=played[0]) in said, (action, said)
+                named += 1
+                told_more += bool(re.search(r"[+−]\d", said))
+            session.submit(chance.choice(session.legal()))
+    assert named > 5 and told_more

@@ -7,6 +7,7 @@ from app.rules.viticulture.ids import AUTOMA_SEAT, REGULAR
 from app.rules.viticulture.observation import observe
 from app.rules.viticulture.options import Options
 from app.ui.preferences import PACES
+from app.ui.table.items import GhostItem
 from app.ui.table.layout import arrange
 from app.ui.table.look import TableLook
 from app.ui.viticulture.motions import flights
@@ -189,3 +190,54 @@ def test_nothing_fades_evenly(qapp):
     clock.pause()
     clock.setCurrentTime(60)
     assert scene._fade.old.opacity() < 0.2
+
+
+NUMBERED = {"points-numbers", "residual-numbers", "mat", "opponent"}  # and the panel of the Automa
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_nothing_that_flies_covers_a_number(qapp, seats):
+    """R18: tracks, totals and panels of players lie over all that moves, whatever it is and wherever it goes."""
+    scene = new_scene()
+    _sync(scene, position(seats, crowded=True))
+    shown = scene.keys()
+    kinds = {scene.describe(key)["kind"]: key for key in shown}
+    assert set(kinds) >= NUMBERED
+    lowest = min(
+        item.zValue()
+        for item in scene.items()
+        if getattr(item, "key", None) in kinds.values() and scene.describe(item.key)["kind"] in NUMBERED
+    )
+    covered = scene.never_covered()
+    for kind in NUMBERED:
+        place = scene.item_rect(kinds[kind])
+        assert any(rect.contains(place) for rect in covered), kind
+    events = [
+        ("place", 1, REGULAR, 6, 1),
+        ("draw", 1, 0, None),
+        ("draw", 0, 2, 40),
+        ("vp", 0, 3, "order"),
+        ("lira", 0, 2, "tour"),
+        ("residual", 1, 1, "order"),
+        ("build", 0, 3, 5),
+        ("rooster", 0, 3),
+    ]
+    seen = set()
+    for event in events:
+        scene.play([event], 1.0)
+        for item in scene.items():
+            if isinstance(item, GhostItem):
+                seen.add(event[0])
+                assert item.zValue() < lowest, event
+        scene.finish_animations()
+    assert {"place", "draw"} <= seen
+
+
+def test_the_panel_of_the_automa_is_never_covered(qapp):
+    scene = new_scene()
+    scene.sync(
+        observe(new_game(Options(1, automa="normal"), 1), 0),
+        arrange(1280, 720, 1.0, 2, 7),
+        TableLook(("Giulia",), ("garnet",)),
+    )
+    assert any(rect.contains(scene.item_rect(("automa", "panel"))) for rect in scene.never_covered())

@@ -92,6 +92,29 @@ def test_an_open_mat_shows_what_the_state_is(qapp, size, scale):
     assert not [key for key in left if key[0] in ("other", "close")]
 
 
+@pytest.mark.parametrize("seats", [4, 6])
+def test_one_press_opens_all_that_is_open_of_an_opponent(qapp, seats):
+    """R16 at 1280x720: lira, points, residual, workers left, fields, grapes, wines, cards by deck, structures."""
+    observation = position(seats, crowded=True)
+    regions = arrange(1280, 720, 1.0, seats, 7, True)
+    for seat in range(1, seats):
+        scene = new_scene()
+        scene.sync(observation, regions, TableLook(NAMES[:seats], COLOURS[:seats], opened=seat))
+        view, sheet = observation.seats[seat], scene.describe(("other", seat))
+        assert (sheet["lira"], sheet["vp"], sheet["residual"]) == (view.lira, view.vp, view.residual)
+        assert (sheet["free"], sheet["hand"], sheet["built"]) == (view.free, view.hand_counts, view.built)
+        keys = scene.keys()
+        assert {key[2:] for key in keys if key[:2] == ("wine", seat)} == {
+            (wine, value) for wine in range(4) for value in range(10) if view.wines[wine] >> value & 1
+        }
+        assert {key[2:] for key in keys if key[:2] == ("grape", seat)} == {
+            (colour, value) for colour in range(2) for value in range(10) if view.grapes[colour] >> value & 1
+        }
+        assert len([key for key in keys if key[:2] == ("vine", seat)]) == sum(map(len, view.fields))
+        assert {("field", seat, number) for number in range(3)} <= keys
+        _picture(scene, (1280, 720))
+
+
 def test_tabs_and_the_way_back_can_be_pressed(qapp):
     scene = new_scene()
     regions = arrange(1280, 720, 1.0, 3, 7, True)
