@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -28,6 +29,7 @@ from app.session.undo import (
     usual_policy,
 )
 
+_ENDS_TURN = frozenset({"pass", "season", "year"})
 KEPT_EVERY = 16  # decisions between two states that loading keeps
 
 
@@ -207,6 +209,18 @@ class Session:
         for action in actions:
             following.apply(action)
         return [] if following.is_over or following.actor != seat else list(following.legal_actions())
+
+    def within_reach(self, actions: Sequence[Action]) -> list[Action]:
+        """What some legal actions of the seat that decides lead it to: choices, and what is done as the only one."""
+        following = self._state.copy()
+        seat = following.actor
+        following.events = []
+        for action in actions:
+            following.apply(action)
+        own = itertools.takewhile(lambda event: event[0] not in _ENDS_TURN, following.events or ())
+        done = [event[2] for event in own if event[0] == "forced" and event[1] == seat]
+        asked = [] if following.is_over or following.actor != seat else following.legal_actions()
+        return [*done, *asked]
 
     # --- taking back ---------------------------------------------------------------------------------------------
 

@@ -10,7 +10,13 @@ from app.rules.viticulture import ids
 Action = tuple[Any, ...]
 
 _PLAYS = frozenset({"visitor", "plant", "order"})
-_WHERE = frozenset({ids.PLANT_VINE, ids.PLAY_SUMMER, ids.PLAY_WINTER, ids.FILL_ORDER})
+# What is played there; what a card would let be played after that is another matter.
+_WHERE = {
+    ids.PLANT_VINE: "plant",
+    ids.PLAY_SUMMER: "visitor",
+    ids.PLAY_WINTER: "visitor",
+    ids.FILL_ORDER: "order",
+}
 _FIRST = frozenset({"bonus", "first"})  # questions that may come between the worker and the card
 _DEPTH = 3
 
@@ -18,7 +24,7 @@ _DEPTH = 3
 def playable_cards(
     legal: Iterable[Action], after: Callable[[Sequence[Action]], Sequence[Action]]
 ) -> frozenset[int]:
-    """The numbers of the cards; `after` tells what may be chosen after some legal actions."""
+    """The numbers of the cards; `after` tells what some legal actions lead to, choices and what has no choice."""
     found: set[int] = set()
     tried: set[int] = set()
     for action in legal:
@@ -26,15 +32,17 @@ def playable_cards(
             found.add(action[1])
         elif action[0] == "place" and action[2] in _WHERE and action[2] not in tried:
             tried.add(action[2])
-            found |= _after([action], after)
+            found |= _after([action], _WHERE[action[2]], after)
     return frozenset(found)
 
 
-def _after(actions: list[Action], after: Callable[[Sequence[Action]], Sequence[Action]]) -> set[int]:
+def _after(
+    actions: list[Action], kind: str, after: Callable[[Sequence[Action]], Sequence[Action]]
+) -> set[int]:
     following = after(actions)
-    found = {action[1] for action in following if action[0] in _PLAYS}
+    found = {action[1] for action in following if action[0] == kind}
     if not found and len(actions) < _DEPTH:
         between = [action for action in following if action[0] in _FIRST]
         for action in between[:2]:
-            found |= _after([*actions, action], after)
+            found |= _after([*actions, action], kind, after)
     return found

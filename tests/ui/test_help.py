@@ -1,5 +1,6 @@
 """Help in place: rules page, card browser, settings, and the marks that tell what is new and what is closed."""
 
+import random
 from collections import Counter
 from dataclasses import replace
 
@@ -11,6 +12,9 @@ from PySide6.QtWidgets import QApplication, QLabel
 from app import texts
 from app.cli.positions import best_moment, middle
 from app.rules.viticulture import ids, tables
+from app.rules.viticulture.effects.visitors import looks_at_workers
+from app.rules.viticulture.explain import card_state
+from app.rules.viticulture.tables import DECK_OF
 from app.ui.application import speak
 from app.ui.dialogs import cards, rules
 from app.ui.hand_order import PLAYABLE, arranged_hand
@@ -251,6 +255,36 @@ def test_playable_looks_one_question_further():
     after = {1: [("bonus", 0), ("bonus", 1)], 2: [("plant", 3, 0), ("plant", 5, 1)]}
     assert playable_cards(legal, lambda actions: after[len(actions)]) == {3, 5}
     assert playable_cards([("visitor", 60), ("no",)], lambda actions: []) == {60}
+
+
+WHERE = {ids.VINE: ids.PLANT_VINE, ids.ORDER: ids.FILL_ORDER, ids.SUMMER_VISITOR: ids.PLAY_SUMMER,
+         ids.WINTER_VISITOR: ids.PLAY_WINTER}  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_glows_is_what_the_rules_let_be_played(seed):
+    """R20: also the only card that can be, which nobody is asked about once the worker stands there."""
+    session, chance = new_session(2 + seed, seed), random.Random(seed)
+    alone = 0
+    while not session.is_over and len(session.log) < 500:
+        if session.decision().prompt == "turn":
+            state, legal = session.state(), session.legal()
+            open_now = {action[2] for action in legal if action[0] == "place"}
+            cards = set(state.seats[state.actor].hand)
+            sure = {card for card in cards if DECK_OF[card] < 2 or not looks_at_workers(card)}
+            wanted = {
+                card
+                for card in sure
+                if WHERE[DECK_OF[card]] in open_now and card_state(state, state.actor, card) is None
+            }
+            found = playable_cards(legal, session.within_reach)
+            assert found & sure == wanted, (seed, len(session.log))
+            alone += any(
+                len([c for c in wanted if DECK_OF[c] == deck]) == 1
+                for deck in (ids.SUMMER_VISITOR, ids.WINTER_VISITOR)
+            )
+        session.submit(chance.choice(session.legal()))
+    assert alone > 3
 
 
 def test_the_filter_shows_what_is_playable():

@@ -175,7 +175,7 @@ class Offering:
         if interaction is None or interaction.question.seat != sitting.viewer:
             tools.show_playable(0)
             return
-        playable = playable_cards(interaction.question.legal, sitting.session.after)
+        playable = playable_cards(interaction.question.legal, sitting.session.within_reach)
         hand = sitting.observation.seats[sitting.own].hand or ()
         tools.show_playable(sum(card in playable for card in hand))
         self._stage.playable = playable
