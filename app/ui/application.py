@@ -64,6 +64,9 @@ def run(file: Path | None = None, presence: Presence | None = None) -> int:
     if not has_display():
         sys.stderr.write(f"vendemmia: {text('ui.window.no-display')}\n")
         return NO_DISPLAY
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # Until the window can be closed in order: an exception in the middle of painting would upset Qt.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
     window = open_window(file)
     last = LastResort(window)

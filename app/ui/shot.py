@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import shutil
+import signal
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QTimer
@@ -96,6 +100,23 @@ def picture_of(window: QWidget, dialog: QWidget | None = None) -> QPixmap:
     return picture
 
 
+@contextlib.contextmanager
+def _ended_by_ctrl_c(folder: str) -> Iterator[None]:
+    """Ctrl-C ends the process at once: an exception in the middle of painting would upset Qt."""
+
+    def end(number: int, frame: object) -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        os._exit(128 + number)
+
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.default_int_handler:
+        signal.signal(signal.SIGINT, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def draw(
     out: Path,
     show: Show,
@@ -105,7 +126,7 @@ def draw(
 ) -> QPixmap:
     """Draw what `show` makes the window show into a PNG file; raises ShotError."""
     pictures: list[QPixmap] = []
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, _ended_by_ctrl_c(folder):
         window = still_window(theme, text_percent, *size, Path(folder))
 
         def stands(what: QWidget) -> None:

@@ -54,6 +54,48 @@ def test_an_idle_window_ends_on_a_signal(checkout, number):
     assert "Traceback" not in said and "Error" not in said
 
 
+DRAWING = """
+import os, signal, sys
+from app.ui.theme import drawing
+panel = drawing.panel
+def interrupted(*known, **named):
+    os.kill(os.getpid(), signal.SIGINT)  # as it comes in the middle of painting
+    return panel(*known, **named)
+drawing.panel = interrupted
+from app.__main__ import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@posix
+def test_ctrl_c_in_the_middle_of_painting_ends_a_shot(checkout, tmp_path):
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        done = subprocess.run(
+            [
+                sys.executable,
+                "-c",
+                DRAWING,
+                "shot",
+                str(tmp_path / "a.png"),
+                "--screen",
+                "table",
+                "--size",
+                "800x600",
+            ],
+            cwd=checkout,
+            env={**os.environ, "TMPDIR": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+    left = [name for name in os.listdir(tmp_path) if not name.startswith("vendemmia-icons-")]
+    assert left == [], "neither half a picture nor a folder of settings"
+
+
 @posix
 def test_what_was_to_be_ignored_still_is(checkout):
     process = start(checkout, ignored=True)
