@@ -5,8 +5,12 @@ import random
 import pytest
 
 from app.rules.engine.machine import Machine
+from app.rules.viticulture.effects.control import BOTH, Choose
+from app.rules.viticulture.effects.others import RightNeighbour
+from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS
 from app.rules.viticulture.explain import candidates, why_not
 from app.rules.viticulture.ids import PLAY_SUMMER, PLAY_WINTER
+from app.rules.viticulture.names import CHOICES
 from app.rules.viticulture.snapshot import digest, freeze, thaw
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARD, CARDS
@@ -18,10 +22,10 @@ WINTER = [card.id for card in CARDS if card.deck == 3]
 POSITIONS = 14
 
 
-def played(card: str, seed: int) -> State | None:
+def played(card: str, seed: int, players: int = 0) -> State | None:
     """Return a position in which p1 has just played the card, None when it cannot be played there."""
     season, action = ("summer", PLAY_SUMMER) if card in SUMMER else ("winter", PLAY_WINTER)
-    state = rich_position(seed, 2 + seed % 5, season, card)
+    state = rich_position(seed, players or 2 + seed % 5, season, card)
     placements = [a for a in state.legal if a[0] == "place" and a[2] == action]
     if not placements or state.actor != 0:
         return None
@@ -103,3 +107,40 @@ def test_asking_whether_a_visitor_can_be_played_changes_nothing(card):
         for action in candidates(state):
             why_not(state, action)
         assert digest(state) == before
+
+
+def choices_within(card: str) -> set[int]:
+    """What a card lets be chosen first: its halves, or those of the neighbour; nothing for a card without a choice."""
+    effect = VISITOR_EFFECTS[CARD[card]]
+    chosen = effect.demand if isinstance(effect, RightNeighbour) else effect
+    if not isinstance(chosen, Choose):
+        return set()
+    return {*chosen.choices, *([BOTH] if chosen.both_cost else [])}
+
+
+@pytest.mark.parametrize("card", SUMMER + WINTER)
+def test_every_choice_of_a_visitor_is_carried_out_with_every_number_of_players(card):
+    """R48: card by choice by number of players; each is played to its end in some position."""
+    for players in range(2, 7):
+        wanted = choices_within(card)
+        finished = 0
+        for seed in range(400):
+            if finished and not wanted:
+                break
+            state = played(card, seed, players)
+            if state is None:
+                continue
+            # Where only one half is open nobody is asked.
+            wanted -= {event[2] for event in state.events or () if event[0] == "choice"}
+            asked = {a[1] for a in state.legal if a[0] == "choose"} & wanted
+            for choice in asked or ({None} if not finished else set()):
+                trial = state.copy()
+                if choice is not None:
+                    trial.apply(("choose", choice))
+                chance = random.Random(seed)
+                while not trial.is_over and CARD[card] in at_work(trial):
+                    trial.apply(answer(trial, chance))
+                wanted.discard(choice)
+                finished += 1
+        assert finished, (card, players)
+        assert not wanted, (card, players, [CHOICES[choice] for choice in wanted])
