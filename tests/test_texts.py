@@ -497,6 +497,7 @@ def test_every_key_that_the_program_uses_exists() -> None:
 
 
 def test_the_rules_page_has_every_section_and_reading() -> None:
+    """R49."""
     for section in lines("rules.contents"):
         assert text(f"rules.section.{section}.title")
         assert lines(f"rules.section.{section}.paragraphs")

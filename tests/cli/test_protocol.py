@@ -260,6 +260,7 @@ def test_a_save_that_does_not_load_leaves_the_game_as_it_is(service, tmp_path):
     ],
 )
 def test_wrong_requests_are_answered_and_change_nothing(service, line, code, parts):
+    """R50."""
     before = good(service, "state")
     answer = service.answer(line)
     assert answer["ok"] is False
@@ -335,6 +336,7 @@ LINES = st.lists(st.sampled_from(WORDS), max_size=6).map(" ".join)
 
 @given(st.lists(st.binary(max_size=60) | st.text(max_size=60) | REQUESTS, max_size=8), st.integers(0, 60))
 def test_whatever_comes_in_is_answered_and_refusals_change_nothing(lines, steps):
+    """R50."""
     service = Service()
     good(service, "new", players=3, seed=9)
     play(service, random.Random(steps), steps)

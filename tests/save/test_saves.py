@@ -98,6 +98,7 @@ def test_a_game_comes_back_at_every_decision(path, seed):
 
 
 def test_a_whole_game_comes_back_with_its_log_people_and_undo(path):
+    """R45."""
     session = play(new_session(6), 10_000)
     save_game(path, session)
     loaded = load_game(path, FreeUndo()).session
@@ -204,6 +205,7 @@ def test_a_game_that_began_in_a_given_position_is_saved_with_it(path):
 
 
 def test_a_game_of_older_rules_goes_on_from_its_snapshot(path, monkeypatch):
+    """R47: and whoever plays on is told so."""
     session = play(new_session(4), 100)
     save_game(path, session)
     newer = VITICULTURE.revision + 1
@@ -232,6 +234,7 @@ def test_a_game_of_newer_rules_names_the_version_that_it_needs(path):
 
 
 def test_a_newer_format_names_the_version_that_it_needs(path):
+    """R46."""
     data = data_of(new_session()) | {"format": FORMAT + 1, "app": "9.2.0", "news": 1}
     said = problem(data, path)
     assert f"has format {FORMAT + 1}" in said
@@ -244,6 +247,7 @@ def test_there_is_a_step_from_every_older_format():
 
 
 def test_every_format_has_files_and_all_of_them_open(checkout):
+    """R46."""
     folders = {folder.name for folder in (checkout / "tests" / "data" / "saves").iterdir()}
     assert folders == {f"v{number}" for number in range(1, FORMAT + 1)}
     for folder in folders:

@@ -247,6 +247,7 @@ def becomes(window):
 
 
 def test_grapes_are_toggles_and_the_loss_is_told_before_anything_is_made(window):
+    """R24: type, value and what is lost."""
     ask(window, "make")
     assert not window.table.prompt.confirm.isEnabled()
     press(window, "Red grape 6")
@@ -285,6 +286,7 @@ def test_enter_makes_the_wine_and_space_gives_a_grape_back(window):
 
 @pytest.mark.parametrize("size", [(1024, 700), (1440, 900)])
 def test_twenty_cards_fit_the_sheet(window, size):
+    """R20: all of them in sight at once."""
     window.setMinimumSize(1, 1)
     window.resize(*size)
     ask(window, "discard of twenty")
@@ -318,6 +320,7 @@ def test_slips_of_ten_cards_have_room_for_a_rule_of_three_parts(window):
 
 
 def test_the_bar_lists_what_is_chosen_and_commits_only_the_right_number(window):
+    """R07."""
     ask(window, "discard")
     bar = window.table.prompt
     assert bar.words.preview.text() == "2 of 3 chosen"

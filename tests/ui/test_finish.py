@@ -215,6 +215,7 @@ def test_the_measure_is_the_published_one():
     ("name", "worst"), [("off", 25.5), ("protan", 20.2), ("deutan", 21.4), ("tritan", 22.4)]
 )
 def test_players_stay_apart_for_all_eyes(qapp, name, worst):
+    """R40."""
     fills = [load("light").player_fill(key) for key in PLAYER_COLOURS]
     if name != "off":
         fills = [vision.seen_colour(fill, name) for fill in fills]
@@ -232,6 +233,7 @@ DECKS = ("vine", "order", "summer", "winter", "structure")
     ("name", "worst"), [("off", 34.4), ("protan", 19.5), ("deutan", 19.6), ("tritan", 20.6)]
 )
 def test_card_types_stay_apart_for_all_eyes(qapp, theme, name, worst):
+    """R40."""
     seals = [load(theme).role(f"seal-{deck}") for deck in DECKS]
     if name != "off":
         seals = [vision.seen_colour(seal, name) for seal in seals]

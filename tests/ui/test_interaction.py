@@ -38,6 +38,7 @@ GRANDE_BUILD = ("place", ids.GRANDE, ids.BUILD_STRUCTURE, 0)
 
 
 def test_a_regular_worker_is_preselected_and_the_grande_only_where_nothing_else_fits():
+    """R23: what is chosen beforehand is allowed."""
     assert Choice(question(TOUR, GRANDE_TOUR)).selection == [worker_target(ids.REGULAR)]
     assert Choice(question(GRANDE_TOUR)).selection == [worker_target(ids.GRANDE)]
 

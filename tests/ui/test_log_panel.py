@@ -66,6 +66,7 @@ def marks(table):
 
 
 def test_beside_the_board_stands_what_is_new(table):
+    """R28."""
     log = table.log
     lines = log.model.lines()
     assert log.title.text() == texts.text("ui.log.since")

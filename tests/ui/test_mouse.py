@@ -56,6 +56,7 @@ def test_a_two_player_game_is_played_to_the_end_by_mouse(window):
 
 
 def test_a_drop_commits_nothing_until_the_one_confirming_click(window):
+    """R01, R06: choose, foresee, confirm with one click."""
     at_first_turn(window)
     session = window.presenter.session
     before = session.observation(-1)
@@ -69,6 +70,7 @@ def test_a_drop_commits_nothing_until_the_one_confirming_click(window):
 
 
 def test_cancel_gives_a_placement_back_with_nothing_changed(window):
+    """R01."""
     at_first_turn(window)
     session = window.presenter.session
     before = session.observation(-1)

@@ -327,6 +327,7 @@ def test_a_running_game_can_be_watched_and_goes_on(window):
 
 
 def test_nothing_is_decided_in_a_replay(window):
+    """R19 for what is watched."""
     session = played(2, 6, 60)
     replay = watch(window, session, position=30)
     assert window.table.top.undo.property("refused")

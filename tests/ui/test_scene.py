@@ -360,6 +360,7 @@ def test_random_games_can_be_played_and_skipped(qapp):
 
 
 def test_pace_zero_moves_nothing_and_still_says_played(qapp):
+    """R29: no time is lost at the pace that has none."""
     scene = new_scene()
     _sync(scene, position(3, 7))
     done = []

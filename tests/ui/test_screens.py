@@ -92,6 +92,7 @@ def everything() -> list[Case]:
 
 @pytest.mark.parametrize("case", everything() if EVERYTHING else covering(), ids=str)
 def test_nothing_is_wrong(qapp, case):
+    """R21, R35, R38: nothing is cut, covered or too small, on any screen in any window."""
     wrong = [str(fault) for fault in faults_of(case)]
     wrong = [said for said in wrong if not any(re.search(known, said) for known in OPEN)]
     assert not wrong, "\n".join(wrong)

@@ -73,6 +73,7 @@ def test_the_same_seed_starts_the_same_game(qtbot, tmp_path):
 
 
 def test_the_last_seats_are_preset(qtbot, tmp_path):
+    """R34: a new game with the last settings is one click."""
     window = open_window(qtbot, tmp_path)
     window.start_screen.rows[0].name_box.setText("Giulia")
     window.start_screen.start_button.click()

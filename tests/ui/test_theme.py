@@ -79,6 +79,7 @@ def test_the_contrast_is_what_the_look_measured(pair):
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
 def test_texts_reach_4_5_and_marks_3(theme):
+    """R39."""
     for front, back in TEXT_PAIRS:
         assert _ratio(theme, front, back) >= 4.5, (front, back, _ratio(theme, front, back))
     for front in ("legal", "accent", "focus", "rule2", "danger"):
