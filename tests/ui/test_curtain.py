@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEasingCurve, QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
@@ -14,9 +14,10 @@ from app.rules.viticulture import ids
 from app.rules.viticulture.observation import NOBODY
 from app.rules.viticulture.tables import CARD
 from app.ui.curtain_rule import is_public_reply, needs_curtain
+from app.ui.look import Look
 from app.ui.panels.answer_list import AnswerList
 from app.ui.play.curtain_words import answering, curtain_view
-from app.ui.screens.curtain import CurtainView
+from app.ui.screens.curtain import Curtain, CurtainView
 from app.ui.screens.shutters import OpeningShutters
 from app.ui.screens.sign import Answering, Totals
 from app.ui.table.look import TableLook
@@ -466,3 +467,21 @@ def test_the_shutters_cover_all_of_the_window_in_every_theme(window):
         corners = [closed.pixelColor(x, y).alpha() for x in (0, 1439) for y in (0, 899)]
         assert corners == [255] * 4
         assert closed != table
+
+
+def test_the_shutters_close_in_320_ms_and_open_in_220(qtbot):
+    """They ease out when they close; in and out when they open."""
+    host = QWidget()
+    qtbot.addWidget(host)
+    host.resize(800, 600)
+    host.show()
+    for pace in (0.5, 1.0, 2.0):
+        curtain = Curtain(Look("light", 1.0), host, lambda pace=pace: pace)
+        curtain.setGeometry(host.rect())
+        curtain.close_over(CurtainView("Giulia", "garnet"))
+        assert curtain._closing.duration() == 320 * pace
+        assert curtain._closing.easingCurve().type() == QEasingCurve.Type.OutCubic
+        curtain.lift()
+        assert curtain._opening._swing.duration() == 220 * pace
+        assert curtain._opening._swing.easingCurve().type() == QEasingCurve.Type.InOutCubic
+        curtain._opening.end()

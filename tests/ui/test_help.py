@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from app import texts
 from app.cli.positions import best_moment, middle
@@ -20,9 +20,11 @@ from app.ui.dialogs import cards, rules
 from app.ui.hand_order import PLAYABLE, arranged_hand
 from app.ui.inspection import inspect_card
 from app.ui.key_names import OPPONENTS
+from app.ui.look import Look
 from app.ui.news import News, places_of_event
 from app.ui.panels.hand_tools import FILTERS
 from app.ui.panels.inspector import InspectorView, beside, run_on
+from app.ui.panels.reason import ReasonBubble
 from app.ui.playable import playable_cards
 from app.ui.table.layout import OPENED
 from app.ui.viticulture.card_faces import CardFaces
@@ -651,3 +653,17 @@ def test_another_key_opens_an_opponents_mat_and_stands_on_its_tab(in_turn):
     in_turn.bind()
     settle()
     assert table.scene.describe(("opponent", left))["key"] == "F2"
+
+
+def test_a_reason_opens_after_a_quarter_of_a_second_and_at_once_when_asked_for(qtbot):
+    host = QWidget()
+    qtbot.addWidget(host)
+    host.resize(800, 600)
+    host.show()
+    bubble = ReasonBubble(Look("light", 1.0), host)
+    target = QRectF(300, 300, 40, 40)
+    bubble.tell("Plant: not now", "You hold no vine.", target, at_once=False)
+    assert not bubble.isVisible() and bubble._timer.interval() == 250
+    assert 150 < bubble._timer.remainingTime() <= 250
+    bubble.tell("Plant: not now", "You hold no vine.", target, at_once=True)
+    assert bubble.isVisible() and bubble.words == "You hold no vine."

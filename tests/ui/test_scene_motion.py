@@ -1,12 +1,14 @@
 """Glow that breathes once, and reduced motion that fades instead of travelling; any input ends both."""
 
 import pytest
+from PySide6.QtCore import QEasingCurve
 
 from app.rules.viticulture.game import new_game
 from app.rules.viticulture.ids import AUTOMA_SEAT, REGULAR
 from app.rules.viticulture.observation import observe
 from app.rules.viticulture.options import Options
 from app.ui.preferences import PACES
+from app.ui.table.animator import CROSS
 from app.ui.table.items import GhostItem
 from app.ui.table.layout import arrange
 from app.ui.table.look import TableLook
@@ -241,3 +243,13 @@ def test_the_panel_of_the_automa_is_never_covered(qapp):
         TableLook(("Giulia",), ("garnet",)),
     )
     assert any(rect.contains(scene.item_rect(("automa", "panel"))) for rect in scene.never_covered())
+
+
+def test_arrivals_ease_out_and_moves_across_the_table_ease_in_and_out(qapp):
+    scene = _ready()
+    curves = {}
+    for event in (*PIECE, ("draw", 1, 0, None), ("vp", 1, 2, "order"), ("grape", 0, 0, 3)):
+        (flight,) = flights([event], scene)
+        curves[event[0]] = (flight.curve or CROSS).type()
+    out, both = QEasingCurve.Type.OutCubic, QEasingCurve.Type.InOutCubic
+    assert curves == {"place": both, "draw": out, "vp": both, "grape": out}
