@@ -202,7 +202,12 @@ def _log(stage: Stage) -> None:
 def _rule(stage: Stage) -> None:
     """The pointer rests on a space of the summer, which in the winter says why it is closed."""
     stage.at(positions.middle)
-    stage.window.table.scene.hovered.emit(("tile", ids.SELL))
+    key, presenter = ("tile", ids.SELL), stage.window.presenter
+    assert presenter is not None
+    stage.window.table.scene.show_drop_target(key)  # the rim that the pointer brings
+    # Both come after a moment; a picture shows them as they stand then.
+    presenter.guide.inspect(key, at_once=True)
+    presenter.guide.refuse(presenter.sitting.target(key), key, at_once=True, aloud=False)
     stage.show()
 
 

@@ -135,6 +135,14 @@ class TableFace:
         free = self.scene.item_rect(("season", ids.WINTER if season == ids.SUMMER else ids.SUMMER))
         self._table.show_rule(view, rect, free=free, at_once=at_once, forced=forced)
 
+    def tell_reason(
+        self, title: str, words: str, target: QRectF, season: int, *, at_once: bool, helps: str = ""
+    ) -> None:
+        """Why something cannot be done: beside the board, or over the actions of a season that is closed."""
+        closed = [one for one in (ids.SUMMER, ids.WINTER) if one != season]
+        free = [rect for one in closed if (rect := self.scene.item_rect(("season", one))) is not None]
+        self._table.tell_reason(title, words, target, free=free, at_once=at_once, helps=helps)
+
     def _asked_about(self, key: Key) -> QRectF | None:
         """Where a thing stands: of a space and of a piece on it the whole action, with its title and its numbers."""
         rect = self.scene.item_rect(key)

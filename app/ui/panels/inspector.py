@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QRect, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
@@ -119,12 +119,25 @@ class Inspector(QFrame):
         if view.picture is not None:
             self._picture.setPixmap(view.picture)
         self._title.setText(view.title)
-        self._shown = view
-        self._write()
-        self._now_word.setVisible(bool(view.now))
+        self._tell(view)
         self.pin.setEnabled(known)
         parts = (view.title, view.refusal, view.rule, *view.now, *view.notes)
         self.setAccessibleDescription(" ".join(part for part in parts if part))
+
+    def _tell(self, view: InspectorView) -> None:
+        self._shown = view
+        self._write()
+        self._now_word.setVisible(bool(view.now))
+
+    def _shorter(self) -> Iterator[None]:
+        """All that there is to tell, then without the notes, then without the moment: F1 tells all of it."""
+        if not self.view.title:
+            yield
+            return
+        for view in (self.view, replace(self.view, notes=()), replace(self.view, notes=(), now=())):
+            if view != self._shown:
+                self._tell(view)
+            yield
 
     def _write(self) -> None:
         """Every rule and every part of one has a line of its own; in the least room one follows the other."""
@@ -145,15 +158,16 @@ class Inspector(QFrame):
         """Take a place on the table. Words that are too many for it are set smaller, then it grows upwards.
 
         It may grow to `highest`, the top of what nobody needs while this is read. False when even then the words
-        have to be scrolled.
+        would have to be scrolled: then a part of them has to do.
         """
         tallest = place.bottom() + 1 - min(highest, place.top())
-        for heights, fits in (((place.height(),), DOCKED_FITS), ((place.height(), tallest), GROWN_FITS)):
-            for fit in fits:
-                height = max(heights[0], self._set_in(fit, place.width()))
-                if height <= heights[-1]:
-                    self._take(place, height, whole=True)
-                    return True
+        for number, _ in enumerate(self._shorter()):
+            for heights, fits in (((place.height(),), DOCKED_FITS), ((place.height(), tallest), GROWN_FITS)):
+                for fit in fits:
+                    height = max(heights[0], self._set_in(fit, place.width()))
+                    if height <= heights[-1]:
+                        self._take(place, height, whole=True)
+                        return number == 0
         self._take(place, tallest, whole=False)
         return False
 
@@ -220,20 +234,22 @@ class Inspector(QFrame):
         near = self._near or QRectF(self._free.center(), QSizeF(0, 0))
         things = self._kept_clear if near.isEmpty() else [*self._kept_clear, near]
         tallest = int(self._free.height())
-        found = self._whole(near, things, tallest)
-        if found is not None:
-            self._show_at(found, whole=True)
+        asked_for = self._forced or self.pinned
+        for _ in self._shorter():
+            found = self._whole(near, things, tallest)
+            if found is not None:
+                self._show_at(found, whole=True)
+                return
+            if asked_for:
+                break  # all of it, even if it has to be scrolled
+        if not asked_for:
+            self.hide()
             return
         width = min(self._look.theme.size(WIDTHS[0]), int(self._free.width()))
         height = min(self._set_in(GROWN_FITS[-1], width), tallest)
         lower = (clear_place(near, width, height * part, self._room, things) for part in LOWER)
         open_one = next((place for place in lower if place is not None), None)
-        if open_one is None and (self._forced or self.pinned):
-            open_one = beside(near, width, height, self._free)
-        if open_one is not None:
-            self._show_at(open_one, whole=False)
-        else:
-            self.hide()
+        self._show_at(open_one or beside(near, width, height, self._free), whole=False)
 
     def _whole(self, near: QRectF, things: Sequence[QRectF], tallest: int) -> QRectF | None:
         """Where all the words are seen, set as large as can be; what was asked for may cover something for that."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -12,6 +12,10 @@ from app.ui.panels.controls import label, picture
 
 HOVER_MILLISECONDS = 250
 WIDTH = 250
+
+
+# A place for a bubble of that width at most, whose height at a width is asked for; None where there is none.
+FindPlace = Callable[[int, Callable[[int], int]], "QRectF | None"]
 
 
 class ReasonBubble(QFrame):
@@ -58,6 +62,9 @@ class ReasonBubble(QFrame):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._open)
         self._target = QRectF()
+        self._find_place: FindPlace | None = None
+        self._dock_room: Callable[[], QRectF] | None = None
+        self._lines_said: list[str] = []
         self.hide()
 
     @property
@@ -65,8 +72,22 @@ class ReasonBubble(QFrame):
         """What the bubble says while it is open."""
         return self._said if self.isVisible() else ""
 
-    def tell(self, title: str, words: str, target: QRectF, *, at_once: bool, helps: str = "") -> None:
-        """Say why, a line for each reason; `target` is the refused thing in the parent's coordinates."""
+    def tell(
+        self,
+        title: str,
+        words: str,
+        target: QRectF,
+        *,
+        at_once: bool,
+        helps: str = "",
+        find_place: FindPlace | None = None,
+        dock_room: Callable[[], QRectF] | None = None,
+    ) -> None:
+        """Say why, a line for each reason; `target` is the refused thing in the parent's coordinates.
+
+        `find_place` knows where nothing is covered that is needed. Where it finds nothing, the reason docks.
+        """
+        self._find_place, self._dock_room, self._lines_said = find_place, dock_room, words.split("\n")
         self._title.setText(title)
         self._title.show()
         self._words.hide()
@@ -127,13 +148,26 @@ class ReasonBubble(QFrame):
         self._timer.stop()
         self.hide()
         self._said = ""
+        self._lines_said = []
         self._show_lines(())
         for part in (self._title, self._words, self._helps):
             part.clear()
         self.setAccessibleName("")
 
+    def _height_of(self, width: int) -> int:
+        self.setFixedWidth(width)
+        self._lines_column.activate()
+        return self._box.heightForWidth(width)
+
+    def _dock_instead(self) -> None:
+        """What is missing first and what would help; all of it stands with the rule."""
+        assert self._dock_room is not None
+        said, helps = self._lines_said, self._helps.text()
+        parts = [said[0], *([helps or said[-1]] if len(said) > 1 or helps else [])]
+        self.dock(self._title.text(), "\n".join(parts), self._dock_room(), at_once=True)
+
     def _open(self) -> None:
-        """To the right of the target where there is room, else to its left."""
+        """Where the table has room for it; else to the right of the target, or to its left."""
         parent = self.parentWidget()
         if parent is None:
             return
@@ -144,9 +178,18 @@ class ReasonBubble(QFrame):
             self.show()
             self.raise_()
             return
-        self.setFixedWidth(self._look.theme.size(WIDTH))
-        self._lines_column.activate()
-        self.resize(self.width(), self._box.heightForWidth(self.width()))
+        if self._find_place is not None:
+            found = self._find_place(self._look.theme.size(WIDTH), self._height_of)
+            if found is None:
+                self._dock_instead()
+                return
+            self.setFixedWidth(int(found.width()))
+            self.setGeometry(found.toRect())
+            self.show()
+            self.raise_()
+            return
+        width = self._look.theme.size(WIDTH)
+        self.resize(width, self._height_of(width))
         x = self._target.right() + 10
         if x + self.width() > parent.width() - 4:
             x = self._target.left() - self.width() - 10

@@ -243,7 +243,8 @@ class Guide:
             table.bubble.dock(title, short, table.reason_room(), at_once=at_once)
             return True
         where = rect or QRectF(table.rect())
-        table.bubble.tell(title, "\n".join(lines), where, at_once=at_once, helps=helps)
+        season = sitting.observation.season
+        sitting.face.tell_reason(title, "\n".join(lines), where, season, at_once=at_once, helps=helps)
         return True
 
     def _title_of(self, action: Action) -> str:

@@ -68,7 +68,8 @@ class Undoing:
     def _tell_refusal(self, title: str, words: str, helps: str = "") -> None:
         table = self._sitting.table
         table.announcer.say(f"{title}: {words}\n{helps}".strip())
-        table.bubble.tell(title, words, QRectF(table.top.undo.geometry()), at_once=True, helps=helps)
+        button, season = QRectF(table.top.undo.geometry()), self._sitting.observation.season
+        self._sitting.face.tell_reason(title, words, button, season, at_once=True, helps=helps)
 
     def _ask_others(self, plan: Plan) -> None:
         """Close the shutters and ask each person whose decision would go."""

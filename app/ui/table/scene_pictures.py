@@ -155,7 +155,8 @@ class ScenePictures:
             canvas = Canvas(self.sprites, unit, self._regions.text)
             paint(painter, box, style.radius, canvas, style.is_card and has_badge(rect.height(), unit))
             if caption:
-                canvas.text(painter, box, caption, 11, "ink2", SEMI, align=drawing.CENTRE)
+                inside = box.adjusted(2 * unit, 0, -2 * unit, 0)
+                canvas.text(painter, inside, caption, 11, "ink2", SEMI, align=drawing.CENTRE)
             painter.end()
             self.large.put(name, picture)
         return picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -37,6 +37,7 @@ from app.ui.table.view import TableView
 # Up to so many cards the places stay as they are: every change of them draws the whole table anew.
 USUAL_HAND = 7
 DOCK_GAP = 4  # between a long rule and what it must not cover
+REASON_GAP = 6  # between a reason and the edge of what it lies on
 # Shares of the drawer that the list of choices takes where it lies over the board, the best first.
 _LIST_WIDTHS, _LIST_HEIGHTS = (1.0, 0.85, 0.7), (1.0, 0.9, 0.85, 0.8, 0.75, 0.65, 0.55)
 _HANG = 12.0  # how far the markers of a track stand above its numbers
@@ -347,6 +348,46 @@ class TableScreen(QWidget):
                 if rect is not None:
                     found.append(rect)
         return found
+
+    def tell_reason(
+        self,
+        title: str,
+        words: str,
+        target: QRectF,
+        *,
+        free: Sequence[QRectF] = (),
+        at_once: bool,
+        helps: str = "",
+    ) -> None:
+        """Say why something cannot be done: over the log or a part of the board that nobody needs now (`free`).
+
+        It covers nothing that can be chosen, no number and not what it is about; without room it docks in the bar.
+        """
+
+        def place_for(width: int, height_of: Callable[[int], int]) -> QRectF | None:
+            rooms = [*([QRectF(self.log.geometry())] if self.regions.log is not None else []), *free]
+            parts = (self.top, self.prompt, self.panel, self.choices)
+            kept = [QRectF(part.geometry()) for part in parts if part.isVisible()]
+            kept += [target, *self.scene.never_covered(), *self._asked()]
+            found = []
+            for room in rooms:
+                inside = room.adjusted(REASON_GAP, REASON_GAP, -REASON_GAP, -REASON_GAP)
+                wide = min(width, int(inside.width()))
+                place = clear_place(target, wide, height_of(wide), inside, kept)
+                if place is not None:
+                    found.append(place)
+            middle = target.center()
+            return min(found, key=lambda one: (one.center() - middle).manhattanLength(), default=None)
+
+        self.bubble.tell(
+            title,
+            words,
+            target,
+            at_once=at_once,
+            helps=helps,
+            find_place=place_for,
+            dock_room=self.reason_room,
+        )
 
     def reason_room(self) -> QRectF:
         """The part of the prompt bar that a reason may cover: its words, none of its buttons."""
