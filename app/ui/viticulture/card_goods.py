@@ -103,7 +103,7 @@ class GoodsFaces(FacePainter):
             self.labels(f"viticulture.structure.{STRUCTURE_NAMES[each]}.word", STRUCTURE_NAMES[each])
             for each in needs
         ]
-        line = 14 * u * max(1.0, canvas.text_factor)
+        line = min(14 * u * max(1.0, canvas.text_factor), box.height() * 0.55)
         width = box.width() / len(needs)
         letters = canvas.lettering(names, QRectF(0, 0, width - 3 * u, line), 11, SEMI)
         if letters is not None or len(needs) == 1:
@@ -172,6 +172,7 @@ class GoodsFaces(FacePainter):
             window = body
             side = min(27 * u, body.height() * 0.33, body.width() / count - 4 * u)
             top = body.top() + 2 * u
+            label = min(label, body.height() * 0.26)  # large words leave the gain its room
         step = min(window.width() / count, (56 if style == SLIP_STYLE else 64) * u)
         x = window.center().x() - step * (count - 1) / 2
         names = [
