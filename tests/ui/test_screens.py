@@ -60,6 +60,13 @@ ONCE_WRONG = (
     Case("notice", (1024, 700), 125, "it", 6),
     Case("replay", (1280, 720), 125, "it"),
     Case("settings", (1024, 700), 80),
+    Case("table", (1280, 720), 150, "pseudo", 2, "high-contrast"),
+    Case("table", (1440, 900), 100, "pseudo", 2, "high-contrast"),
+    Case("decision", (1440, 900), 100, "pseudo", 6),
+    Case("discard", (1024, 700), 150, "pseudo"),
+    Case("discard", (1024, 700), 200),
+    Case("discard", (1280, 720), 200, "it", 6),
+    Case("reply", (1024, 700), 200, "pseudo", 2),
 )
 
 

@@ -113,7 +113,7 @@ class HandTools(QFrame):
         words += [filter_words(self.filter, self._playable)]
         size = self._look.theme.size
         widest = max(self.sort_button.fontMetrics().horizontalAdvance(GAP_BEFORE + said) for said in words)
-        return widest + size(18) + 2 * size(padding) + 6
+        return widest + size(18) + 2 * size(padding) + 2 + 4 * self._look.theme.edge
 
     def _lower(self, height: float) -> None:
         """Buttons without room above and below their words, where the usual ones would be cut."""

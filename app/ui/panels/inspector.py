@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture, put_icon, repolish, scrolling, tool
+from app.ui.theme import BOLD
 
 FLOAT_MILLISECONDS = 350
 WIDTHS, GAP = (280, 390, 500), 10  # a rule that is too long for one width takes the next
 LOWER = (1.0, 0.75, 0.5)  # how low a bubble may be whose rule fits nowhere as a whole
 # How small the words get before the panel grows, and then how small they get before they have to be scrolled.
 DOCKED_FITS, GROWN_FITS = ("", "smaller"), ("", "smaller", "smallest")
+TITLE_FITS = {"": 15, "smaller": 13, "smallest": 11}  # the style sheet's sizes of a heading at 100 % text
 
 
 @dataclass(frozen=True)
@@ -177,6 +179,25 @@ class Inspector(QFrame):
         self._scroll.setVerticalScrollBarPolicy(policy)
         self.setGeometry(place.x(), place.bottom() + 1 - height, place.width(), height)
 
+    def _fit_title(self, room: int) -> None:
+        """As large as its longest word has room: a word is never broken."""
+        theme = self._look.theme
+        words = self._title.text().split()
+        found = next(
+            (
+                fit
+                for fit, px in TITLE_FITS.items()
+                if all(
+                    theme.metrics(px * theme.text_scale, BOLD, True).horizontalAdvance(word) + 2 <= room
+                    for word in words
+                )
+            ),
+            "smallest",
+        )
+        if found != (self._title.property("fit") or ""):
+            self._title.setProperty("fit", found)
+            repolish(self._title)
+
     def _set_in(self, fit: str, width: int) -> int:
         """Set the words in one of the sizes; return how tall the whole panel is then at this width."""
         if fit != self._fit:
@@ -191,6 +212,8 @@ class Inspector(QFrame):
         self._head.invalidate()
         margins = layout.contentsMargins()
         inside = width - margins.left() - margins.right() - 2 * self.frameWidth()
+        beside = [self.pin] if self._picture.isHidden() else [self._picture, self.pin]
+        self._fit_title(inside - sum(part.sizeHint().width() + self._head.spacing() for part in beside))
         tall = self._head.heightForWidth(inside) + layout.spacing() + inner.heightForWidth(inside)
         return tall + margins.top() + margins.bottom() + 2 * self.frameWidth()
 

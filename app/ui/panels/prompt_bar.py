@@ -117,6 +117,7 @@ class PromptBar(QFrame):
         self.extra.clicked.connect(self._press_extra)
         self.cancel.clicked.connect(self.cancelled)
         self.confirm.clicked.connect(self.confirmed)
+        self.words.crowded.connect(self._give_way)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -150,10 +151,16 @@ class PromptBar(QFrame):
         self._filling = True
         self._tiny = self._narrowest
         self._fill(view)
-        if not self._tiny and not self.words.whole:
-            self._tiny = True  # buttons give up words before the question is cut
-            self._fill(view)
         self._filling = False
+        if not self.words.whole:
+            self._give_way()
+
+    def _give_way(self) -> None:
+        """Buttons give up words before the question is cut."""
+        if not self._tiny and not self._filling:
+            self._filling = self._tiny = True
+            self._fill(self._view)
+            self._filling = False
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """A button that goes or is off now leaves the keys to whoever hears of it, not to whatever comes next."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -78,6 +78,9 @@ def _least_width(parts: tuple[tuple[str, QFont], ...], height: int, most: int) -
 class PromptWords(QWidget):
     """Four labels; `show_words` fills them, and they find their places by themselves."""
 
+    crowded = Signal()
+    """Less room than before is too little."""
+
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
@@ -105,6 +108,8 @@ class PromptWords(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.place()
+        if not self.whole:
+            self.crowded.emit()
 
     # --- fitting -------------------------------------------------------------------------------------------------
 

@@ -61,6 +61,8 @@ class _Step:
     line: bool = True
     small: bool = False
     """The turn in small letters: a long name in big text."""
+    broken: bool = False
+    """And in as many lines as it takes."""
 
 
 _TURN_ROOM = 210  # for whose turn it is and who answers, at 100 % text
@@ -81,6 +83,7 @@ _LOW_STEPS = (
     _Step(_LINE, NAME, word=False, line=False),
     _Step(_LINE, ICONS, word=False, line=False),
     _Step(_LINE, ICONS, word=False, line=False, small=True),
+    _Step(_LINE, ICONS, word=False, line=False, small=True, broken=True),
 )
 
 
@@ -448,10 +451,12 @@ class TopBar(QFrame):
         self._name.setVisible(step.name)
         self._turn_line.setVisible(step.line and bool(self._turn_line.text()))
         set_tone(self._turn, "caption" if step.small else "heading")
+        self._turn.setWordWrap(step.broken)
         layout = self.layout()
         assert layout is not None
         self._kept.changeSize(0, 0)
-        layout.invalidate()
+        for box in (self._year_box, self._turn_box, layout):  # each keeps its measures till it is told
+            box.invalidate()
         if layout.minimumSize().width() > width:
             return False
         # Year and seasons stand still whatever words the turn takes (R32).

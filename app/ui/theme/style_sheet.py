@@ -58,6 +58,8 @@ QLabel[tone="caption"] {{ color: {ink2}; font-size: {s11}px; font-weight: 700; }
 QLabel[tone="warn"] {{ color: {warn}; font-weight: 600; }}
 QLabel[tone="danger"] {{ color: {danger}; font-weight: 600; }}
 QLabel[tone="heading"] {{ font-family: "{heading}"; font-size: {s15}px; font-weight: 700; }}
+QLabel[tone="heading"][fit="smaller"] {{ font-size: {s13}px; }}
+QLabel[tone="heading"][fit="smallest"] {{ font-size: {s11}px; }}
 QLabel[tone="lead"] {{ color: {ink2}; font-size: {s15}px; }}
 QLabel[tone="strong"] {{ font-weight: 600; }}
 QLabel[tone="name"] {{ font-family: "{heading}"; font-size: {s28}px; font-weight: 700; }}

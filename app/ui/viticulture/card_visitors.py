@@ -115,14 +115,22 @@ class VisitorFaces(FacePainter):
         scale = self.unit * self.canvas.text_factor
         size, spacing = 11.0 * scale, _SPACING
         while self.canvas.readable(size / scale):
+            laid, height = self._laid(key, size, box.width(), spacing)
             # The last line reaches below its step.
-            if self._laid(key, size, box.width(), spacing)[1] + (_LINE - spacing) * size <= box.height() + 2:
+            if height + (_LINE - spacing) * size <= box.height() + 2 and self._within(
+                laid, size, box.width()
+            ):
                 return Lettering(size / scale, spacing=spacing)
             if spacing > _TIGHTEST:  # lines come closer before words get smaller
                 spacing = _TIGHTEST
             else:
                 size, spacing = size - 0.5, _SPACING
         return None
+
+    def _within(self, laid: list[tuple[str, list[str]]], size: float, width: float) -> bool:
+        """Whether no word is longer than a line."""
+        lines = (line for kind, lines in laid if kind == "text" for line in lines)
+        return all(drawing.text_width(self.theme, line, size) <= width + 3 for line in lines)
 
     def _rule_text(self, painter: QPainter, box: QRectF, key: str, ink: str, letters: Lettering) -> None:
         """Lead, parts with a divider between them, and tail; all in one size that fits."""
