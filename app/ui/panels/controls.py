@@ -95,6 +95,13 @@ def set_tone(widget: QLabel, tone: str) -> None:
         widget.updateGeometry()
 
 
+def set_fit(widget: QLabel, fit: str) -> None:
+    """Give a label another of the style sheet's sizes: "", "smaller" or "smallest"."""
+    if (widget.property("fit") or "") != fit:
+        widget.setProperty("fit", fit)
+        repolish(widget)
+
+
 def label(words: str = "", tone: str = "", *, wrap: bool = False) -> QLabel:
     """A label in one of the tones of the style sheet."""
     made = QLabel(words)

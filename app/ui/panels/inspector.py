@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import label, picture, put_icon, repolish, scrolling, tool
+from app.ui.panels.controls import label, picture, put_icon, scrolling, set_fit, tool
 from app.ui.theme import BOLD
 
 FLOAT_MILLISECONDS = 350
@@ -194,17 +194,14 @@ class Inspector(QFrame):
             ),
             "smallest",
         )
-        if found != (self._title.property("fit") or ""):
-            self._title.setProperty("fit", found)
-            repolish(self._title)
+        set_fit(self._title, found)
 
     def _set_in(self, fit: str, width: int) -> int:
         """Set the words in one of the sizes; return how tall the whole panel is then at this width."""
         if fit != self._fit:
             self._fit = fit
             for words in (self._refusal, self._rule, self._now, self._notes):
-                words.setProperty("fit", fit)
-                repolish(words)
+                set_fit(words, fit)
             self._write()
         layout, inner = self.layout(), self._inner.layout()
         assert layout is not None and inner is not None

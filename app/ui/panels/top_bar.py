@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import label, picture, put_icon, set_tone, tool
+from app.ui.panels.controls import label, picture, put_icon, set_fit, set_tone, tool
 from app.ui.panels.worded import dress, word_height
 from app.ui.theme import BOLD, SEMI, drawing
 
@@ -61,10 +61,12 @@ class _Step:
     line: bool = True
     small: bool = False
     """The turn in small letters: a long name in big text."""
-    broken: bool = False
-    """And in as many lines as it takes."""
+    close: bool = False
+    """Less room between the parts."""
 
 
+_SPACING = 8
+_TURN_PX = 15  # the style sheet's size of a heading at 100 % text
 _TURN_ROOM = 210  # for whose turn it is and who answers, at 100 % text
 # Taken in this order until all fits; year, goal, season and turn are told in every one.
 _STEPS = (
@@ -83,7 +85,7 @@ _LOW_STEPS = (
     _Step(_LINE, NAME, word=False, line=False),
     _Step(_LINE, ICONS, word=False, line=False),
     _Step(_LINE, ICONS, word=False, line=False, small=True),
-    _Step(_LINE, ICONS, word=False, line=False, small=True, broken=True),
+    _Step(_LINE, ICONS, word=False, line=False, small=True, close=True),
 )
 
 
@@ -333,7 +335,7 @@ class TopBar(QFrame):
         turn.addWidget(self._turn_line)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(10, 0, 10, 0)
-        layout.setSpacing(8)
+        layout.setSpacing(_SPACING)
         layout.addWidget(self.menu_button)
         layout.addWidget(self._name)
         layout.addWidget(self._assisted)
@@ -451,9 +453,12 @@ class TopBar(QFrame):
         self._name.setVisible(step.name)
         self._turn_line.setVisible(step.line and bool(self._turn_line.text()))
         set_tone(self._turn, "caption" if step.small else "heading")
-        self._turn.setWordWrap(step.broken)
+        theme = self._look.theme
+        low = theme.metrics(_TURN_PX * theme.text_scale, BOLD, True).height() > height
+        set_fit(self._turn, "smaller" if low and not step.small else "")
         layout = self.layout()
         assert layout is not None
+        layout.setSpacing(_SPACING // 2 if step.close else _SPACING)
         self._kept.changeSize(0, 0)
         for box in (self._year_box, self._turn_box, layout):  # each keeps its measures till it is told
             box.invalidate()
