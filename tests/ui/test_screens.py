@@ -67,6 +67,7 @@ ONCE_WRONG = (
     Case("discard", (1024, 700), 200),
     Case("discard", (1280, 720), 200, "it", 6),
     Case("reply", (1024, 700), 200, "pseudo", 2),
+    Case("solo-end", (1024, 700), 200, "pseudo"),
 )
 
 

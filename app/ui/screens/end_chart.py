@@ -99,11 +99,13 @@ class PointsChart(QWidget):
         painter.end()
 
     def _paint_scale(self, painter: QPainter) -> None:
-        """A line for every five points with its number; the goal's number is bold."""
+        """A line for every five points with its number, or for more in a low chart; the goal's number is bold."""
         theme, area = self._look.theme, self.area
         least, most = self._range()
         high = theme.size(18)
-        for points in range(-(-least // 5) * 5, most + 1, 5):
+        apart = self.spot(0, 0).y() - self.spot(0, 1).y()
+        step = next((step for step in (5, 10) if step * apart >= high), GOAL)
+        for points in range(-(-least // step) * step, most + 1, step):
             y = self.spot(0, points).y()
             painter.setPen(QPen(theme.role("rule"), 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
