@@ -240,3 +240,37 @@ def test_a_season_without_turns_lies_under_a_veil_whether_over_or_still_to_come(
         assert veiled[other, season].getRgb()[:3] == pytest.approx(mixed, abs=2)
     for season, name in ((SPRING, "spring"), (FALL, "fall")):
         assert veiled[SUMMER, season] == veiled[WINTER, season] == look.role(f"{name}-tint")
+
+
+MARKED = {
+    "tile": ("tile", HARVEST),
+    "space": ("space", HARVEST, 1),
+    "row": ("row", 3),
+    "home": ("home", 0, 0, 0),
+    "field": ("field", 0, 1),
+    "structure": ("structure", 0, 2),
+    "opponent": ("opponent", 1),
+    "deck": ("deck", 0),
+    "card": None,
+}
+
+
+@pytest.mark.parametrize("kind", MARKED)
+@pytest.mark.parametrize(("mark", "role"), [("legal", "legal"), ("selected", "accent")])
+def test_without_glow_a_mark_is_a_rim_of_three_pixels(qapp, kind, mark, role):
+    """High contrast has no glow; what can be done with a thing must be as plain there (2.2 px beside a glow)."""
+    size = (1440, 900)
+    widths = {}
+    for theme in ("light", "high-contrast"):
+        scene = new_scene(theme)
+        scene.sync(position(3), arrange(*size, 1.0, 3, 7), look_for(3))
+        shown = scene.keys()
+        key = MARKED[kind] or min(key for key in shown if key[0] == "card")
+        scene.set_marks({key: mark})
+        image, rect = _picture(scene, size), scene.item_rect(key)
+        colour = scene.theme.role(role)
+        y = int(rect.center().y())
+        line = [image.pixelColor(int(rect.right()) + step, y) for step in range(-7, 2)]
+        widths[theme] = sum(pixel == colour for pixel in line)
+    assert widths["high-contrast"] >= 3, widths
+    assert 1 <= widths["light"] <= 3, widths

@@ -77,6 +77,20 @@ def test_the_contrast_is_what_the_look_measured(pair):
             )
 
 
+@pytest.mark.parametrize(
+    ("pair", "ranges"),
+    [
+        (("ink2", "{season}-tint"), ((6.4, 7.0), (7.1, 7.8), (18.0, 19.5))),
+        (("on-{season}", "{season}"), ((5.0, 7.0), (7.0, 9.3), (10.4, 21.0))),
+    ],
+)
+def test_the_contrast_of_the_seasons_is_what_the_look_measured(pair, ranges):
+    for theme, (least, most) in zip(THEME_NAMES, ranges, strict=True):
+        for season in SEASONS:
+            found = _ratio(theme, *(part.format(season=season) for part in pair))
+            assert least - 0.06 <= found <= most + 0.06, (theme, season, found)
+
+
 @pytest.mark.parametrize("theme", THEME_NAMES)
 def test_texts_reach_4_5_and_marks_3(theme):
     """R39."""

@@ -74,7 +74,7 @@ class AnswerList(QWidget):
                 8,
                 theme.role("selected-tint" if asked else "raised"),
                 theme.role("accent" if asked else "rule"),
-                2.2 if asked else max(1.0, theme.edge),
+                theme.mark_edge(2.2) if asked else max(1.0, theme.edge),
             )
             colour = self._seats[answer.seat].colour
             band = QRectF(row.left() + 4, row.top() + 5, size(_BAND), row.height() - 10)

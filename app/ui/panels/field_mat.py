@@ -91,7 +91,7 @@ def paint_mat(painter: QPainter, look: Look, box: QRectF, option: Option, *, hov
         drawing.panel(painter, box, RADIUS, theme.role(ground), theme.role("rule2"), max(1.0, theme.edge))
         _furrows(painter, look, box)
     if option.selected or (option.legal and not option.reason):
-        width = max(2.6 if option.selected else 2.2, theme.edge)
+        width = theme.mark_edge(2.6 if option.selected else 2.2)
         drawing.panel(painter, box, RADIUS, None, theme.role("legal"), width)
     elif hovered and not option.reason:
         drawing.panel(painter, box, RADIUS, None, theme.role("ink"), 2.0)

@@ -151,13 +151,13 @@ class OptionButton(QAbstractButton):
 
     def _edge(self) -> tuple[str, float]:
         """The role and the width of the rim."""
-        option = self.option
+        option, theme = self.option, self._look.theme
         if option.reason:
             return "rule2", 1.0
         if option.selected:
-            return "accent", 2.6
+            return "accent", theme.mark_edge(2.6)
         if option.legal:
-            return "legal", 2.2
+            return "legal", theme.mark_edge(2.2)
         return ("ink", 2.0) if self.underMouse() else ("rule2", 1.2)
 
     def _paint_ground(self, painter: QPainter, box: QRectF) -> None:

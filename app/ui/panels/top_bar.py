@@ -274,7 +274,7 @@ def _asked(look: Look, colour: str, side: int) -> QPixmap:
     made = drawing.new_pixmap(side, side, sprites.ratio)
     painter = drawing.begin(made)
     frame, edge = QRectF(0, 0, side, side), theme.role("accent")
-    drawing.panel(painter, frame, side * 0.22, theme.role("selected-tint"), edge, max(2.2, theme.edge))
+    drawing.panel(painter, frame, side * 0.22, theme.role("selected-tint"), edge, theme.mark_edge(2.2))
     sprites.draw_emblem(painter, colour, frame.adjusted(inset, inset, -inset, -inset))
     painter.end()
     return made

@@ -36,6 +36,9 @@ class Lettering:
     spacing: float = 1.2
 
 
+_MARKING = frozenset({"legal", "accent"})  # roles whose edges say what can be done with a thing
+
+
 @dataclass(frozen=True)
 class Canvas:
     """The tools of a painter: theme, sprites, the table's unit and its factor for texts."""
@@ -274,7 +277,10 @@ class Canvas:
     ) -> None:
         """A rounded box by roles; radius and width in pixels of the design window."""
         theme, u = self.theme, self.unit
-        edge_width = max(theme.edge, (width or 1.0) * (1.0 if u < 1.2 else u))
+        wanted = width or 1.0
+        if edge in _MARKING:
+            wanted = theme.mark_edge(wanted)
+        edge_width = max(theme.edge, wanted * (1.0 if u < 1.2 else u))
         drawing.panel(
             painter,
             rect,
@@ -292,9 +298,8 @@ class Canvas:
         drawing.glow(painter, rect, radius * self.unit, self.theme.role(role), self.theme, self.unit)
 
     def rim(self, painter: QPainter, rect: QRectF, radius: float, role: str, width: float = 2.2) -> None:
-        """The rim of a mark; 3 px in high contrast, where there is no glow."""
-        width = width if self.theme.glow else 3.0
-        self.panel(painter, rect, radius, None, role, width)
+        """The rim of a mark."""
+        self.panel(painter, rect, radius, None, role, self.theme.mark_edge(width))
 
     def chevron(self, painter: QPainter, rect: QRectF, side: float = 14.0) -> None:
         """The small arrow of a legal target."""

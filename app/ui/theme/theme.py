@@ -20,6 +20,7 @@ _NARROWER = 90  # percent; their own condensed faces, which few machines have, a
 
 _ICON_PIXELS = 64
 LEAST_TEXT, PLAIN_TEXT = 11.0, 1.3
+RIM_WITHOUT_GLOW = 3.0
 
 REGULAR, SEMI, BOLD = QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold
 
@@ -86,6 +87,10 @@ class Theme:
     def size(self, px: float) -> int:
         """A length or text size of the design (px at 100 %) at this text scale, as whole px."""
         return max(1, round(px * self.text_scale))
+
+    def mark_edge(self, width: float) -> float:
+        """The width of an edge that marks a thing: three pixels where no glow goes with it."""
+        return width if self.glow else max(width, RIM_WITHOUT_GLOW)
 
     @property
     def least_text(self) -> float:

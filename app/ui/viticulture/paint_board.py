@@ -296,7 +296,7 @@ class BoardPainter(PartsPainter[BoardParts]):
             canvas.glow(painter, rect, 8, "accent")
             canvas.panel(painter, rect, 8, "raised", "accent", 2.6)
         elif mark == LEGAL:
-            canvas.panel(painter, rect, 8, ground, "legal", 2.2 if canvas.theme.glow else 3.0)
+            canvas.panel(painter, rect, 8, ground, "legal", 2.2)
         else:
             canvas.panel(painter, rect, 8, ground, "rule")
         bar = QRectF(rect.left() + 1, rect.top() + 7 * u, 4 * u, rect.height() - 14 * u)
@@ -385,7 +385,7 @@ class BoardPainter(PartsPainter[BoardParts]):
             return
         if mark in (LEGAL, PREVIEW):
             canvas.glow(painter, rect, 7, "legal")
-            canvas.panel(painter, rect, 7, "legal-tint", "legal", 2.2 if canvas.theme.glow else 3.0)
+            canvas.panel(painter, rect, 7, "legal-tint", "legal", 2.2)
         elif mark == SELECTED:
             canvas.glow(painter, rect, 7, "accent")
             canvas.panel(painter, rect, 7, "selected-tint", "accent", 2.6)
@@ -464,7 +464,7 @@ class BoardPainter(PartsPainter[BoardParts]):
         dim = mark == CLOSED
         ground = "closed" if dim else "raised" if running else "resting"
         if mark == LEGAL:
-            canvas.panel(painter, rect, 8, ground, "legal", 2.2 if canvas.theme.glow else 3.0)
+            canvas.panel(painter, rect, 8, ground, "legal", 2.2)
         elif mark == SELECTED:
             canvas.glow(painter, rect, 8, "accent")
             canvas.panel(painter, rect, 8, "raised", "accent", 2.6)
@@ -504,7 +504,7 @@ class BoardPainter(PartsPainter[BoardParts]):
         canvas = self.canvas
         if mark in (LEGAL, PREVIEW):
             canvas.glow(painter, rect, 7, "legal")
-            canvas.panel(painter, rect, 7, "legal-tint", "legal", 2.2 if canvas.theme.glow else 3.0)
+            canvas.panel(painter, rect, 7, "legal-tint", "legal", 2.2)
             if mark == LEGAL and not place.fact("taken"):
                 canvas.chevron(painter, rect)
         elif mark == SELECTED:

@@ -35,14 +35,13 @@ class HandPainter:
             canvas.glow(painter, rect, radius, "accent")
         canvas.shadow(painter, rect, radius)
         edge = {LEGAL: "legal", PLAYABLE: "legal", PREVIEW: "legal", SELECTED: "accent"}.get(mark)
-        strong = 2.4 if theme.glow else 3.0
         new, closed = bool(place.fact("new")) and mark != SELECTED, mark == CLOSED
         face = self.faces.face(
             int(place.fact("card")), rect.width(), rect.height(), closed, corner=new or closed
         )
         painter.drawPixmap(rect.topLeft(), face)
         if edge:
-            canvas.panel(painter, rect, radius, None, edge, strong)
+            canvas.panel(painter, rect, radius, None, edge, 2.4)
         number = int(place.fact("number", 0))
         if new:
             self._corner(painter, rect)
