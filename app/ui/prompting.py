@@ -102,9 +102,18 @@ def prompt_view(
         confirm_words=confirm_words(interaction, wording, preview),
         confirm_icon="discard" if isinstance(interaction, Several) else "check",
         confirm_ready=bool(chosen),
+        confirm_refusal="" if chosen else _why_nothing_to_confirm(interaction, line or title),
         confirm_plain=bool(chosen) and chosen[0][0] == "pass",
         chips_give_way=question.prompt in ("turn", "book"),
     )
+
+
+def _why_nothing_to_confirm(interaction: Interaction, asked: str) -> str:
+    """What the choice still lacks; `asked` says what belongs to it."""
+    done, least, _ = interaction.count()
+    if 0 < done < least:
+        return text("ui.prompt.choose-more", n=least - done)
+    return asked if _has_selection(interaction) and not done else text("ui.prompt.nothing-chosen")
 
 
 def _has_selection(interaction: Interaction) -> bool:

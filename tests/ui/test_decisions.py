@@ -18,7 +18,7 @@ from app.ui.panels.wine_grid import Becomes, WineGrid
 from app.ui.theme import drawing
 from app.ui.viticulture.card_faces import CardFaces
 from app.ui.viticulture.labels import Labels
-from tests.support.decisions import DECISIONS, TWENTY, Asked, ask, cut_off, grape, session_at, turn
+from tests.support.decisions import DECISIONS, TWENTY, Asked, ask, card, cut_off, grape, session_at, turn
 from tests.support.window import click, click_key, new_session, open_window, settle, show_game
 from tests.support.written import written
 
@@ -607,3 +607,34 @@ def test_every_question_has_its_line_of_state(window):
             continue
         ask(window, name)
         assert window.table.prompt.view.line, name
+
+
+def test_a_confirm_button_that_is_off_says_what_is_missing(window):
+    bar = window.table.prompt
+
+    def said():
+        assert not bar.confirm.isEnabled()
+        assert bar.confirm.toolTip() == bar.confirm.accessibleDescription()
+        return bar.confirm.toolTip()
+
+    ask(window, "two halves")
+    assert said() == "Nothing chosen yet"
+    ask(window, "discard of twenty")
+    assert said() == "Nothing chosen yet"
+    first = next(iter(window.presenter.interaction.items))
+    window.presenter.answering.press_target(first)
+    assert said() == "Choose 12 more."
+    ask(window, "plant")
+    window.presenter.answering.press_target(card("merlot"))
+    assert said() == "First the vine, then the field."
+    ask(window, "two halves")
+    press(window, option(window, "").option.title)
+    assert bar.confirm.isEnabled() and bar.confirm.toolTip() == bar.confirm.accessibleDescription() == ""
+
+
+def test_the_confirm_button_of_no_question_is_off_without_a_word_missing(window):
+    for name, asked in DECISIONS.items():
+        ask(window, name)
+        bar = window.table.prompt
+        if bar.confirm.isVisible():
+            assert bar.confirm.isEnabled() != bool(bar.confirm.toolTip()), (name, asked.prompt)

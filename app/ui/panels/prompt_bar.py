@@ -56,6 +56,8 @@ class PromptView:
     confirm_words: str = ""
     confirm_icon: str = "check"
     confirm_ready: bool = False
+    confirm_refusal: str = ""
+    """Why there is nothing to confirm yet."""
     confirm_plain: bool = False  # what cannot be taken back must not look like the usual choice (R05)
     chips_give_way: bool = False  # the same choices stand on the table as well
 
@@ -192,8 +194,9 @@ class PromptBar(QFrame):
         act = view.confirm_words or text("ui.prompt.confirm")
         # In a tiny bar the question needs the room more than the name of the act.
         self.confirm.setText(min(act, text("ui.prompt.confirm"), key=len) if self._tiny else act)
-        self.confirm.setToolTip(act if self._tiny else "")
+        self.confirm.setToolTip(view.confirm_refusal or (act if self._tiny else ""))
         self.confirm.setAccessibleName(act)
+        self.confirm.setAccessibleDescription(view.confirm_refusal)
         self.confirm.set_key("" if self._narrow else text("ui.key.enter"))
         self.confirm.setVisible(bool(view.confirm_words))
         if view.confirm_ready and not self.confirm.isEnabled():
