@@ -48,7 +48,7 @@ might_be_rich = QtGui.Qt.mightBeRichText
 SMALLEST_PX = 11
 SLACK = 1  # pixels that rounding may cost
 
-CUT, SMALL, OVERLAP, OUTSIDE, SCROLLS, NAMELESS, NAMESAKES = (
+CUT, SMALL, OVERLAP, OUTSIDE, SCROLLS, NAMELESS, NAMESAKES, SILENT = (
     "cut",
     "small",
     "overlap",
@@ -56,6 +56,7 @@ CUT, SMALL, OVERLAP, OUTSIDE, SCROLLS, NAMELESS, NAMESAKES = (
     "scrolls",
     "nameless",
     "namesakes",
+    "silent",
 )
 # Kinds of items on the drawn table that never lie over one another; spaces lie on their tiles.
 SOLID = ("tile", "row", "deck", "card", "back", "field", "structure", "home", "opponent", "away", "idle")
@@ -481,6 +482,11 @@ def names(root: QWidget) -> Iterator[Fault]:
     """What can have the focus has a name, and no two in one place have the same."""
     for widget in nameless(root):
         yield Fault(NAMELESS, place_of(widget), "has no accessible name")
+    for control in root.findChildren(QWidget):
+        if isinstance(control, QAbstractButton | QComboBox | QLineEdit | QSlider):
+            off = control.isVisible() and not control.isEnabled()
+            if off and not (control.toolTip() and control.accessibleDescription()):
+                yield Fault(SILENT, place_of(control), "is off and does not say why")
     for box in root.findChildren(QComboBox):
         if box.isVisible() and not labelled(box):
             yield Fault(

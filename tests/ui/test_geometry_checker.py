@@ -34,6 +34,7 @@ from tests.support.geometry import (
     OUTSIDE,
     OVERLAP,
     SCROLLS,
+    SILENT,
     SMALL,
     faults,
 )
@@ -337,6 +338,16 @@ def test_a_button_without_a_name(check):
     made = QToolButton()
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     assert kinds(check(made, inside=(0, 0, 40, 40))) == [NAMELESS]
+
+
+def test_a_button_that_is_off_without_a_reason(check):
+    said = "Nothing chosen yet"
+    for tip, heard, wrong in (("", "", True), (said, "", True), ("", said, True), (said, said, False)):
+        made = QPushButton("Off")
+        made.setEnabled(False)
+        made.setToolTip(tip)
+        made.setAccessibleDescription(heard)
+        assert kinds(check(made)) == ([SILENT] if wrong else []), (tip, heard)
 
 
 def test_two_of_one_name_in_one_place(check):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import label, picture, put_icon, scrolling, set_fit, tool
+from app.ui.panels.controls import allow, label, picture, put_icon, scrolling, set_fit, tool
 from app.ui.theme import BOLD
 
 FLOAT_MILLISECONDS = 350
@@ -122,7 +122,8 @@ class Inspector(QFrame):
             self._picture.setPixmap(view.picture)
         self._title.setText(view.title)
         self._tell(view)
-        self.pin.setEnabled(known)
+        tip = text("ui.inspector.unpin" if self.pinned else "ui.inspector.pin")
+        allow(self.pin, "" if known else text("ui.inspector.empty"), tip)
         parts = (view.title, view.refusal, view.rule, *view.now, *view.notes)
         self.setAccessibleDescription(" ".join(part for part in parts if part))
 
