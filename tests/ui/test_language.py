@@ -277,3 +277,22 @@ def test_words_that_are_too_long_are_no_trouble(window):
     speak(window, "pseudo")
     assert window.presenter.interaction is not None
     assert_drawn(window)
+
+
+@pytest.mark.parametrize("screen", ["start", "table", "replay", "end"])
+def test_another_look_after_it_reaches_nothing_of_the_old_screens(window, screen):
+    """What listens to the look goes with its screen: nothing that is deleted is drawn anew."""
+    if screen == "table":
+        show_game(window, new_session(2, seed=3))
+        click(window.curtain.open_button)
+    elif screen == "replay":
+        window.show_replay(whole_game(2, 4), 30)
+    elif screen == "end":
+        show_game(window, whole_game(2, 4))
+    settle()
+    for language in ("it", "en"):
+        window.speak(language)
+        settle()
+        for theme, scale in (("dark", 1.5), ("high-contrast", 0.8), ("light", 1.0)):
+            window.look.set(theme, scale)
+            settle()

@@ -93,8 +93,11 @@ class Inspector(QFrame):
         self._forced = False
         if floating:
             self.hide()
-        look.changed.connect(lambda: put_icon(self.pin, look, "lock"))
+        look.changed.connect(self._draw_pin)  # a method: a lambda would outlive the widget
         self.show_view(InspectorView())
+
+    def _draw_pin(self) -> None:
+        put_icon(self.pin, self._look, "lock")
 
     @property
     def pinned(self) -> bool:
