@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -54,11 +55,18 @@ class Wishes:
         return Finish(self.patterns, self.landscape, self.thick_focus)
 
 
+def _usual_file() -> Path:
+    try:
+        return paths.settings_file()
+    except paths.FolderError:  # the game goes on without: what is changed then lasts as long as the window
+        return paths.user_folder("config") / "settings.ini"
+
+
 class Preferences:
     """Reads and writes the file. A value that makes no sense falls back to its default."""
 
     def __init__(self, file: str | None = None) -> None:
-        self._store = QSettings(file or str(paths.settings_file()), QSettings.Format.IniFormat)
+        self._store = QSettings(file or str(_usual_file()), QSettings.Format.IniFormat)
         self.wishes = self._read()
 
     def change(self, **values: Any) -> Wishes:

@@ -27,7 +27,7 @@ sys.exit(application.run())
 posix = pytest.mark.skipif(os.name == "nt", reason="no such signals there")
 
 
-def start(checkout, *, ignored=False):
+def start(checkout, *, ignored=False, **variables):
     begin = [sys.executable, "-c", WINDOW]
     if ignored:
         begin = ["sh", "-c", 'trap "" INT; exec "$@"', "sh", *begin]
@@ -35,7 +35,12 @@ def start(checkout, *, ignored=False):
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         process = subprocess.Popen(
-            begin, cwd=checkout, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            begin,
+            cwd=checkout,
+            env={**os.environ, **variables},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
     finally:
         signal.signal(signal.SIGINT, before)
@@ -52,6 +57,17 @@ def test_an_idle_window_ends_on_a_signal(checkout, number):
     _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 128 + number
     assert "Traceback" not in said and "Error" not in said
+
+
+@posix
+def test_where_nothing_can_be_kept_the_window_opens_all_the_same(checkout, tmp_path):
+    """A game can be played from a stick that is locked; that it is not saved is told when it begins."""
+    (tmp_path / "file").touch()
+    process = start(checkout, VENDEMMIA_DATA=str(tmp_path / "file" / "data"))
+    process.send_signal(signal.SIGTERM)
+    _, said = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 128 + signal.SIGTERM
+    assert "Traceback" not in said
 
 
 DRAWING = """

@@ -23,7 +23,10 @@ from app.session.types import COLOURS
 from app.session.undo import POLICIES
 from app.texts import text
 from app.ui.dialogs import files, generations, message, name
+from app.ui.look import Look
+from app.ui.main_window import MainWindow
 from app.ui.panels import saved_games
+from app.ui.preferences import Preferences
 from app.ui.screens.start import NewGame
 from app.ui.table.items_paint import CHANGED
 from app.ui.theme import PLAYER_COLOURS
@@ -767,6 +770,29 @@ def test_a_window_of_somebody_who_may_not_write_there(qtbot, monkeypatch):
         assert len(Library(saves).load(keeper.id).log) == len(window.presenter.session.log)
         window.close()
         assert not window.isVisible()
+
+
+def test_where_nothing_can_be_kept_a_game_is_played_and_that_is_told_once(qtbot, tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("VENDEMMIA_DATA", str(tmp_path / "file" / "data"))
+    preferences = Preferences()
+    look = Look("light", 1.0)
+    look.apply()
+    window = MainWindow(look, preferences)
+    qtbot.addWidget(window, before_close_func=lambda made: made._end_presenter())
+    told = []
+    window.saving.told.connect(lambda notice: told.append(notice.key))
+    with qtbot.waitSignal(window.ready, timeout=PATIENCE):
+        window.show()
+    begin_game(window)
+    qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
+    play(window, 12)
+    settle()
+    assert told == ["saves.trouble.gone"]
+    assert window.bar.isVisible()
+    preferences.change(theme="dark")
+    preferences.save()
+    assert preferences.wishes.theme == "dark"
 
 
 def test_a_window_on_a_disk_that_is_full(qtbot, tmp_path, monkeypatch):
