@@ -66,6 +66,7 @@ class _Step:
 
 
 _SPACING = 8
+_BADGE = 15
 _TURN_PX = 15  # the style sheet's size of a heading at 100 % text
 _TURN_ROOM = 210  # for whose turn it is and who answers, at 100 % text
 # Taken in this order until all fits; year, goal, season and turn are told in every one.
@@ -249,7 +250,8 @@ class Badge(QWidget):
     def show_count(self, count: int) -> None:
         """Nothing at all where there is nothing to count."""
         self.count = count
-        high = min(self._look.theme.size(15), round(self._on.height() * 0.75))  # a low bar has low tools
+        # Large text must not hide the tool's picture.
+        high = min(self._look.theme.size(_BADGE), max(_BADGE, round(self._on.height() * 0.5)))
         self.resize(high if count < 10 else round(high * 1.4), high)
         self.move(self._on.width() - self.width() - 1, 1)
         self.setVisible(count > 0)
