@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QScrollArea, QWidget
 
 from app.texts import text
 from app.ui.dialogs.message import MessageDialog
@@ -223,3 +223,12 @@ def test_the_cap_of_a_key_is_part_of_its_button(qtbot, look):
     dialog = shown(qtbot, MessageDialog(None, look, "save", "Leave?", "It is saved.", ANSWERS))
     caps = [button for button in dialog.findChildren(KeyButton) if button.key]
     assert [button.accessibleName() for button in caps] == ["Cancel"]
+
+
+def test_the_sheet_of_keys_is_seen_whole_in_a_usual_window(qtbot, look):
+    host = QWidget()
+    qtbot.addWidget(host)
+    host.resize(1440, 900)
+    sheet = shown(qtbot, ShortcutsDialog(host, look))
+    bar = sheet.findChild(QScrollArea).verticalScrollBar()
+    assert bar.maximum() == 0 and not bar.isVisible()

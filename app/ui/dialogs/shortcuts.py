@@ -54,7 +54,7 @@ KEYS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("?", "ui.keys.help", ("ui.menu.keys",)),
 )
 # At 100 % text.
-WIDTH, HEIGHT, LEAST_FOR_TWO = 760, 620, 640
+WIDTH, HEIGHT, LEAST_FOR_TWO = 800, 680, 640
 
 
 def _rows(commands: Commands | None) -> list[tuple[str, str]]:
