@@ -92,11 +92,11 @@ class TableFace:
         tools = self._table.hand_tools
         cards = observation.seats[own].hand
         count = sum(observation.seats[own].hand_counts)
-        tools.show_count(count)
         self._table.set_shape(
             max(2, len(self._seats)), count if cards is None else len(cards), opened != NOBODY
         )
         order = None if cards is None else arranged_hand(cards, tools.sort, tools.filter, playable)
+        tools.show_count(count, None if order is None else len(order))
         self.scene.sync(
             observation,
             self._table.regions,

@@ -706,3 +706,26 @@ def test_a_reason_lies_over_the_log_or_a_closed_season_and_covers_nothing_needed
     # The undo button's reason stands below it.
     window.presenter.undoing._tell_refusal("Undo: not now", "You drew Merlot since then.")
     assert QRectF(table.log.geometry()).contains(QRectF(table.bubble.geometry()))
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 700)])
+def test_a_hand_of_which_only_some_are_shown_says_of_how_many(in_turn, size):
+    """An empty row is no empty hand."""
+    in_turn.resize(*size)
+    settle()
+    table, tools = in_turn.table, in_turn.table.hand_tools
+    hand = in_turn.presenter.observation.seats[in_turn.presenter.sitting.own].hand
+    for name in FILTERS[1:] + FILTERS[:1]:
+        click(tools.filter_button)
+        assert tools.filter == name
+        shown = sum(key[0] == "card" for key in table.scene.keys())  # noqa: SIM118
+        wanted = str(len(hand)) if shown == len(hand) else f"{shown} of {len(hand)}"
+        assert tools._count.accessibleName() == f"Your hand: {wanted}"
+        assert wanted in tools._count.text()
+        if not shown:
+            assert tools._limit.text() == "No card of this kind."
+    tools.filter = "vine"
+    tools.show_count(7, 0)
+    assert tools._limit.text() == "No card of this kind."
+    tools.show_count(0, 0)
+    assert tools._limit.text() == "limit 7 at year end"

@@ -72,11 +72,19 @@ class HandTools(QFrame):
     @property
     def _title(self) -> str:
         if self._whose:
-            return text("ui.hand.title-other", name=self._whose, n=self._total)
-        return text("ui.hand.title", n=self._total)
+            return text("ui.hand.title-other", name=self._whose, n=self._number)
+        return text("ui.hand.title", n=self._number)
 
-    def show_count(self, count: int) -> None:
-        self._total = count
+    @property
+    def _number(self) -> str:
+        """How many cards there are; of how many, while only some are shown."""
+        if self._shown == self._total:
+            return number(self._total)
+        return text("ui.hand.some", n=self._shown, most=self._total)
+
+    def show_count(self, count: int, shown: int | None = None) -> None:
+        """So many cards, of which the filter lets so many be seen; without `shown` all of them."""
+        self._total, self._shown = count, count if shown is None else shown
         self._words()
 
     def said(self, changed: object) -> str:
@@ -153,14 +161,16 @@ class HandTools(QFrame):
         self.hide_button.setChecked(hidden)
 
     def _words(self) -> None:
-        short = text("ui.window.hand-short", n=self._total)
+        short = text("ui.window.hand-short", n=self._number)
         wide = self._count.fontMetrics().horizontalAdvance
         forms = (short,) if self._icons_only else (self._title, short) if self._whose else (self._title,)
         fitting = (form for form in forms if wide(form) <= self._width)
-        self._count.setText(next(fitting, number(self._total)))
+        self._count.setText(next(fitting, self._number))
         self._count.setAccessibleName(self._title)
         over = self._total - LIMIT
         limit = text("ui.hand.over-limit", n=over) if over > 0 else text("ui.hand.limit", n=LIMIT)
+        if self._total and not self._shown:
+            limit = text("ui.hand.none-shown")
         self._limit.setText(self._line if self._whose else limit)
         hidden = self.hide_button.isChecked()
         self._dress(self.sort_button, text("ui.hand.sort-by", by=text(f"ui.hand.sort-{self.sort}")), "sort")
