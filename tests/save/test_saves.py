@@ -406,7 +406,7 @@ def signed(change):
         (edit("options", "players", value="3"), ["players"]),
         (edit("options", "variants", value=["flying"]), ["options", "'flying' is not known"]),
         (edit("options", "board", value="moon"), ["'moon'"]),
-        (edit("options", "modules", value=5), ["options", "wrong type"]),
+        (edit("options", "modules", value=5), ["options", "modules are 5", "names each once"]),
         (edit("options", "rng", value=5), ["options", "'rng'"]),
         (edit("options", value={}), ["options None"]),
         (edit("header", "players", 0, "name", value=""), ["header.players.0.name"]),
