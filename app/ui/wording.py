@@ -131,6 +131,7 @@ class Wording:
         """
         totals = {"lira": 0, "vp": 0, "residual": 0}
         parts: list[str] = []
+        drawn: dict[int, tuple[int, int]] = {}  # of each deck the place among the parts, and how many
         lossy = False
         for number, event in enumerate(events):
             if event[0] == "visitor" and number and event[1] == seat:
@@ -143,7 +144,10 @@ class Wording:
             if event[0] in totals:
                 totals[event[0]] += event[2]
             elif event[0] == "draw":
-                parts.append(text("ui.window.draws", deck=event[2]))
+                deck = event[2]
+                place, count = drawn.setdefault(deck, (len(parts), 0))
+                drawn[deck] = place, count + 1
+                parts[place : place + (1 if count else 0)] = [draws(deck, count + 1)]
             elif event[0] == "wine":
                 parts.append(self._wine(event))
                 lossy = lossy or event[4] > event[3]
@@ -223,6 +227,13 @@ def automa_why(event: Event, season: int) -> str:
     if event[0] == "automa-skip":
         return text(f"viticulture.automa-why.{event[5]}.text", season=season)
     return ""
+
+
+def draws(deck: int, count: int) -> str:
+    """To draw so many cards of a deck, in words."""
+    if count == 1:
+        return text("ui.window.draws", deck=deck)
+    return text("ui.window.draws-many", n=count, cards=texts.thing("deck-plural", deck).lower())
 
 
 def card_rule(card: int) -> str:

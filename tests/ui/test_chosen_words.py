@@ -6,13 +6,14 @@ import re
 import pytest
 
 from app import texts
+from app.rules.viticulture import ids
 from app.texts import MINUS
 from app.ui.chosen_words import chosen_words
 from app.ui.consequences import foretold
 from app.ui.play.questions import question_of
 from app.ui.prompting import make_interaction
 from app.ui.wording import Wording
-from tests.support.window import new_session
+from tests.support.window import new_session, people
 
 
 @pytest.fixture(params=["en", "it"])
@@ -105,3 +106,13 @@ def test_a_visitor_that_nobody_is_asked_for_is_named_before_it_is_played(languag
                 told_more += bool(re.search(r"[+−]\d", said))
             session.submit(chance.choice(session.legal()))
     assert named > 5 and told_more
+
+
+def test_cards_of_one_deck_are_counted():
+    wording = Wording(people(2), 0)
+    drawn = [("draw", 0, ids.SUMMER_VISITOR, None)] * 2
+    assert wording.preview(drawn, 0)[0] == "draw 2 summer visitors"
+    mixed = [("draw", 0, ids.VINE, None), ("lira", 0, 1, "visitor"), *drawn, ("draw", 0, ids.VINE, None)]
+    assert wording.preview(mixed, 0)[0] == "draw 2 vines, draw 2 summer visitors, +1 lira"
+    others = [("draw", 0, ids.ORDER, None), ("draw", 1, ids.ORDER, None)]
+    assert wording.preview(others, 0)[0] == "draw an order"

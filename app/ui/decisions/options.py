@@ -81,12 +81,8 @@ def gains(scene: Scene, events: list[Event]) -> tuple[Gain, ...]:
             continue
         seal = scene.look.sprites.seal(one.deck, scene.size(SMALL + 4))
         few = one.count <= _MOST_SEALS
-        spoken = text("ui.window.draws", deck=one.deck)
-        shown.append(
-            Gain(
-                (seal,) * (one.count if few else 1), "" if few else f"× {one.count}", f"{one.count}: {spoken}"
-            )
-        )
+        spoken = texts.capital(words_of.draws(one.deck, one.count))
+        shown.append(Gain((seal,) * (one.count if few else 1), "" if few else f"× {one.count}", f"{spoken}."))
     return tuple(shown)
 
 
