@@ -91,7 +91,7 @@ class LogFilters(QWidget):
             self._year_flow.addWidget(label(text("ui.log.year"), "second"))
         for year in years:
             made = QPushButton(str(year))
-            made.setProperty("kind", "low")
+            made.setProperty("kind", "small")
             made.setCheckable(True)
             made.setAutoDefault(False)
             made.setAccessibleName(text("ui.log.year-n", n=year))

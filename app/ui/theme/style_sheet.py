@@ -1,7 +1,7 @@
 """The style sheet for real widgets, made from the colour roles.
 
 A widget chooses its look with a dynamic property: `kind` is "primary", "plain" (as without), "danger", "chip",
-"tool", "low" or "key" for buttons, and "panel", "raised", "prompt", "tip", "bar", "side", "well" for frames;
+"tool", "low", "small" or "key" for buttons, and "panel", "raised", "prompt", "tip", "bar", "side", "well" for frames;
 `tone` is "second", "strong", "warn" and so on for labels, whose `fit` makes them smaller where room is short. Font and
 colours of everything else are the application's own: a rule for all widgets would make the style sheet look at each of
 them when the window opens.
@@ -90,6 +90,7 @@ QPushButton[kind="danger"] {{ color: {danger}; border: {edge2}px solid {danger};
 QPushButton[kind="chip"] {{ border-radius: {chip_round}px; padding: {p2}px {p10}px; background: {sunk}; }}
 QPushButton[kind="chip"]:checked {{ background: {selected}; border: 2px solid {accent}; }}
 QPushButton[kind="low"] {{ padding: 0px {p4}px; min-height: 0px; }}
+QPushButton[kind="small"] {{ padding: 0px; min-width: {h24}px; min-height: {h24}px; border-radius: 7px; }}
 QPushButton[squeezed="true"] {{ padding-top: 0px; padding-bottom: 0px; min-height: 0px; }}
 QPushButton[kind="chip"][squeezed="true"] {{ border-radius: 8px; }}
 QPushButton[kind="legal"] {{ border: 2px solid {legal}; }}
@@ -99,7 +100,7 @@ QPushButton[kind="add"]:hover {{ border: 2px dashed {ink}; }}
 QPushButton[kind="add"]:focus {{ border: 3px solid {focus}; }}
 QPushButton[kind="row"] {{ text-align: left; }}
 QPushButton[kind="bare"], QToolButton[kind="bare"] {{ background: transparent; border: {edge2}px solid transparent;
-    padding: {p2}px; }}
+    padding: {p2}px {p6}px; }}
 QToolButton[worded="true"] {{ font-size: {s11}px; }}
 QToolButton[kind="tool"] {{ padding: 0px; border-radius: 8px; min-width: {h28}px; min-height: {h28}px; }}
 QToolButton[kind="play"] {{ padding: 0px; border-radius: 10px; min-width: {h40}px; min-height: {h28}px;
@@ -185,10 +186,11 @@ _PADDED = (
     ('QPushButton[large="true"]', 8, 24),
     ('QPushButton[kind="chip"]', 2, 10),
     ('QPushButton[kind="low"]', 0, 4),
+    ('QPushButton[kind="small"]', 0, 0),
     ('QPushButton[squeezed="true"]', 0, 12),
     ('QPushButton[kind="add"]', 8, 12),
-    ('QPushButton[kind="bare"]', 2, 2),
-    ('QToolButton[kind="bare"]', 2, 2),
+    ('QPushButton[kind="bare"]', 2, 6),
+    ('QToolButton[kind="bare"]', 2, 6),
     ('QToolButton[kind="tool"]', 0, 0),
     ('QToolButton[kind="play"]', 0, 0),
     ("QLineEdit", 4, 8),
