@@ -68,6 +68,8 @@ ONCE_WRONG = (
     Case("discard", (1280, 720), 200, "it", 6),
     Case("reply", (1024, 700), 200, "pseudo", 2),
     Case("solo-end", (1024, 700), 200, "pseudo"),
+    Case("notice", (1024, 700), 150, players=2),
+    Case("replay", (1280, 720), 200, "it"),
 )
 
 

@@ -10,7 +10,7 @@ from app.ui.table.items_paint import CLOSED, LEGAL, PLAYABLE, PREVIEW, SELECTED,
 from app.ui.table.layout import Place
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
-from app.ui.theme.theme import BOLD
+from app.ui.theme.theme import BOLD, LEAST_TEXT
 from app.ui.viticulture.card_faces import CardFaces
 from app.ui.viticulture.card_frame import CARD_STYLE, CORNER, SIGN, SLIP_CORNER, SLIP_SIGN, style_for
 from app.ui.viticulture.labels import Labels
@@ -48,9 +48,8 @@ class HandPainter:
         if 1 <= number <= len(_KEYS) and has_badge(rect.height(), u):
             badge = badge_box(rect, u)
             canvas.panel(painter, badge, 5, "tip")
-            drawing.text(
-                painter, badge, _KEYS[number - 1], theme, 11.5 * u, theme.role("on-tip"), BOLD, align=CENTRE
-            )
+            px = max(11.5 * u, LEAST_TEXT)  # the badge of a low hand has room for it
+            drawing.text(painter, badge, _KEYS[number - 1], theme, px, theme.role("on-tip"), BOLD, align=CENTRE)
         if closed:
             slip = style_for(rect.width(), rect.height(), u) != CARD_STYLE
             side, by = (SLIP_SIGN * u, 3 * u) if slip else (SIGN * u, 5 * u)
