@@ -13,6 +13,13 @@ Control = QAbstractButton | QComboBox | None
 """A button, a box of choices, or a line between two groups."""
 
 
+def words_of(control: QAbstractButton) -> str:
+    """What a button is called away from its place: a word within a line there needs its whole sentence here."""
+    name = control.accessibleName() or control.text()
+    whole = control.accessibleDescription()
+    return whole if whole and name[:1].islower() else name
+
+
 class Part(QMenu):
     """A menu in which only what is closed has a tooltip: the reason."""
 
@@ -58,7 +65,7 @@ class ButtonMenu(Part):
         self.menuAction().setEnabled(bool(self._controls()))
 
     def _add_button(self, control: QAbstractButton) -> None:
-        action = self.addAction(control.accessibleName() or control.text())
+        action = self.addAction(words_of(control))
         action.setEnabled(control.isEnabled())
         action.setCheckable(control.isCheckable())
         action.setChecked(control.isChecked())

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu, QToolButton, QW
 
 from app.cli.positions import whole_game
 from app.texts import text
+from app.ui.button_menu import words_of
 from app.ui.panels.saved_games import SavedGame
 from tests.support.window import click, new_session, open_window, settle, show_game
 
@@ -29,17 +30,13 @@ def opened(menu: QMenu) -> dict[str, object]:
     return found
 
 
-def name_of(button: QAbstractButton) -> str:
-    return button.accessibleName() or button.text()
-
-
 def buttons(part: QWidget) -> list[QAbstractButton]:
     """Those in sight, but for the parts of boxes and lists and the one that opens the menu."""
     return [
         one
         for one in part.findChildren(QAbstractButton)
         if one.isVisible()
-        and name_of(one)
+        and words_of(one)
         and not (isinstance(one, QToolButton) and one.menu() is not None)
         and not isinstance(one.parentWidget(), QComboBox)
     ]
@@ -48,7 +45,7 @@ def buttons(part: QWidget) -> list[QAbstractButton]:
 def missing(window, part: QWidget, *otherwise: str) -> list[str]:
     """The buttons of a part that the menu lacks; `otherwise` are names under which it has them."""
     known = {*opened(window.menu), *otherwise}
-    return [name_of(one) for one in buttons(part) if name_of(one) not in known]
+    return [words_of(one) for one in buttons(part) if words_of(one) not in known]
 
 
 def test_the_first_screen(window):
@@ -60,7 +57,7 @@ def test_the_first_screen(window):
     own = [one for row in screen.rows for one in buttons(row)]  # those of a form are where it is filled in
     own += [one for row in screen.findChildren(SavedGame) for one in buttons(row)]  # each row has its menu
     own += buttons(screen.rules)
-    otherwise = [name_of(one) for one in own]
+    otherwise = [words_of(one) for one in own]
     assert missing(window, screen, text("ui.button.open-file"), *otherwise) == []
     click_in_menu(window, text("ui.new.solo"))
     assert screen.solo is not None and screen.solo.isVisible()
@@ -81,7 +78,7 @@ def test_the_hand(window):
     tools = window.table.hand_tools
     assert missing(window, tools, text("ui.hand.hide")) == []
     before = tools.sort
-    click_in_menu(window, name_of(tools.sort_button))
+    click_in_menu(window, words_of(tools.sort_button))
     assert tools.sort != before
 
 
@@ -92,11 +89,12 @@ def test_a_replay(window, size):
     settle()
     bar = window.replay.bar
     assert missing(window, bar) == []
-    closed = [name_of(one) for one in buttons(bar) if not one.isEnabled()]
+    assert text("ui.replay.jump-year") in opened(window.menu.here), "not only the word on the chip"
+    closed = [words_of(one) for one in buttons(bar) if not one.isEnabled()]
     assert [words for words in closed if opened(window.menu.here)[words].isEnabled()] == []
     click_in_menu(window, text("ui.replay.forward"))
     assert window.replay.replay.position == 41
-    click_in_menu(window, name_of(bar.chips[0]))
+    click_in_menu(window, words_of(bar.chips[0]))
     assert window.replay.replay.position > 41
     fast = bar.pace_box.itemText(bar.pace_box.findData("fast"))
     click_in_menu(window, fast)
@@ -111,7 +109,7 @@ def test_the_end(window):
     show_game(window, whole_game(2, 4))
     assert window.stack.currentWidget() is window.end_screen
     assert missing(window, window.end_screen) == []
-    click_in_menu(window, name_of(window.end_screen.table_button))
+    click_in_menu(window, words_of(window.end_screen.table_button))
     assert window.stack.currentWidget() is window.table
 
 
@@ -120,5 +118,5 @@ def test_solo_results(window):
     settle()
     screen = window.solo_book.screen
     assert missing(window, screen) == []
-    click_in_menu(window, name_of(screen.back_button))
+    click_in_menu(window, words_of(screen.back_button))
     assert window.stack.currentWidget() is window.start_screen
