@@ -493,7 +493,7 @@ def test_a_start_loads_neither_settings_nor_preview():
         "from app.ui import getting_ready\n"
         "from app.ui.application import make_application, open_window\n"
         "getting_ready.READY_AFTER = 10**7\n"  # what follows the first picture must not come before it is looked at
-        "app = make_application(); open_window(); app.processEvents()\n"
+        "app = make_application(); window = open_window(); app.processEvents()\n"  # kept: nobody else holds it
         "late = [m for m in sys.modules if m.startswith(('app.ui.settings', 'app.ui.dialogs.settings',"
         " 'app.ui.theme.vision', 'app.ui.anew'))]\n"
         "print(late)"
