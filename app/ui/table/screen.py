@@ -470,7 +470,7 @@ class TableScreen(QWidget):
         if wanted == self.panel.isVisible():
             self._show_panel(wanted)
             return
-        with self._unfolds(self.panel.geometry):
+        with self._unfolds(self.panel.geometry, self.panel.geometry()):
             self._show_panel(wanted)
 
     def _show_panel(self, wanted: bool) -> None:
@@ -483,16 +483,17 @@ class TableScreen(QWidget):
             self.clear_targets()
 
     @contextmanager
-    def _unfolds(self, place: Callable[[], QRect]) -> Iterator[None]:
+    def _unfolds(self, place: Callable[[], QRect], within: QRect | None = None) -> Iterator[None]:
         """Let a part of the screen come or go within its time instead of at once; `place` is asked afterwards.
 
+        `within` holds the part, where that is known before.
         A whole mat of somebody else is there at once: it is full of numbers.
         """
         time = self.scene.panel_time if self.isVisible() else 0.0
         if not time:
             yield
             return
-        before = self._unfold.keep()
+        before = self._unfold.keep(within or self.rect())
         yield
         numbers = [rect.toAlignedRect() for rect in self._numbers_in_sight()]
         self._unfold.start(place(), before, numbers, time)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
@@ -20,7 +20,7 @@ class Unfold(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._picture = QPixmap()
+        self._picture, self._origin = QPixmap(), QPoint()
         self._left = 0.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -32,12 +32,13 @@ class Unfold(QWidget):
     def running(self) -> bool:
         return self._pulse.running
 
-    def keep(self) -> QPixmap:
-        """The picture of the parent as it stands, for `start`."""
+    def keep(self, part: QRect) -> QPixmap:
+        """The picture of a part of the parent as it stands, for `start`; a small one takes less time."""
         self.stop()
         parent = self.parentWidget()
         assert parent is not None
-        return parent.grab()
+        self._origin = part.topLeft()
+        return parent.grab(part)
 
     def start(self, place: QRect, before: QPixmap, free: Iterable[QRect], milliseconds: float) -> None:
         """Fade from what was there before; `free` are the parts that nothing may cover, not even for a moment."""
@@ -69,5 +70,5 @@ class Unfold(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setOpacity(self._left)
-        painter.drawPixmap(-self.x(), -self.y(), self._picture)
+        painter.drawPixmap(self._origin - self.pos(), self._picture)
         painter.end()
