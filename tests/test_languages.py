@@ -1,5 +1,6 @@
 """Every language says all that English says, with the same arguments."""
 
+import ast
 import json
 import re
 import string
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import app
 from app import texts
 from app.paths import resources_folder
 from app.rules.viticulture import tables
@@ -52,6 +54,36 @@ def _names(value: Any) -> Counter[str]:
 
 def _pairs() -> Iterable[tuple[str, str]]:
     return [(language, path.name) for language in OTHERS for path in sorted((FOLDER / "en").glob("*.json"))]
+
+
+def _named_by_the_code() -> tuple[set[str], list[re.Pattern[str]]]:
+    """What the code may ask for: every string in it, and a pattern for every string with gaps."""
+    whole: set[str] = set()
+    patterns: set[str] = set()
+    for path in sorted(Path(app.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+                if sum(len(part.strip(".")) for part in parts if part) >= 3:  # else it would name everything
+                    patterns.add("".join(r"[\w.-]+" if part is None else re.escape(part) for part in parts))
+    return whole, [re.compile(pattern) for pattern in patterns]
+
+
+def test_every_text_is_named_by_the_code() -> None:
+    whole, patterns = _named_by_the_code()
+
+    def named(key: str) -> bool:
+        steps = key.split(".")
+        starts = [".".join(steps[:count]) for count in range(2, len(steps) + 1)]
+        return any(
+            start in whole or f"{start}." in whole or any(pattern.fullmatch(start) for pattern in patterns)
+            for start in starts
+        )
+
+    keys = {key for path in (FOLDER / "en").glob("*.json") for key in _file("en", path.name)}
+    assert sorted(key for key in keys if not key.startswith(OWN) and not named(key)) == []
 
 
 @pytest.mark.parametrize(("language", "name"), _pairs())
