@@ -100,6 +100,20 @@ class SeatRow(QFrame):
     def name(self) -> str:
         return self.name_box.text().strip()
 
+    def sizeHint(self) -> QSize:
+        return self._tall_enough(super().sizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        return self._tall_enough(super().minimumSizeHint())
+
+    def _tall_enough(self, hint: QSize) -> QSize:
+        """The style sheet's least height of a box, which layouts go by, is less than its emblem takes in large text."""
+        margins = self.contentsMargins()
+        layout = self.layout()
+        inner = margins if layout is None else layout.contentsMargins()
+        frame = margins.top() + margins.bottom() + inner.top() + inner.bottom()
+        return hint.expandedTo(QSize(0, self.colour_box.sizeHint().height() + frame))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._human.setVisible(self.width() > WIDE_ROW * self._look.theme.text_scale)
@@ -114,6 +128,7 @@ class SeatRow(QFrame):
             self.colour_box.setItemText(index, "" if narrow else text(f"viticulture.colour.{key}"))
         # Qt keeps the least width that a box had with its former words.
         QApplication.sendEvent(self.colour_box, QEvent(QEvent.Type.StyleChange))
+        self.colour_box.updateGeometry()  # nor does it tell the row
         self._tell_colour()
 
     def _tell_colour(self) -> None:
