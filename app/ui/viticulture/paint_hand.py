@@ -49,7 +49,9 @@ class HandPainter:
             badge = badge_box(rect, u)
             canvas.panel(painter, badge, 5, "tip")
             px = max(11.5 * u, LEAST_TEXT)  # the badge of a low hand has room for it
-            drawing.text(painter, badge, _KEYS[number - 1], theme, px, theme.role("on-tip"), BOLD, align=CENTRE)
+            drawing.text(
+                painter, badge, _KEYS[number - 1], theme, px, theme.role("on-tip"), BOLD, align=CENTRE
+            )
         if closed:
             slip = style_for(rect.width(), rect.height(), u) != CARD_STYLE
             side, by = (SLIP_SIGN * u, 3 * u) if slip else (SIGN * u, 5 * u)
