@@ -33,8 +33,8 @@ def saves_folder() -> Path:
 
 
 def settings_file() -> Path:
-    """The file of settings; it need not exist yet, its folder does."""
-    return _made(user_folder("config"), "settings") / "settings.ini"
+    """The file of settings; neither it nor its folder need exist."""
+    return user_folder("config") / "settings.json"
 
 
 def log_folder() -> Path:

@@ -58,3 +58,9 @@ def own_data() -> Iterator[None]:
 def checkout() -> Path:
     """The folder that holds the whole project."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def hostile_settings(checkout: Path) -> Path:
+    """Settings of an earlier version that name an object to bring to life, which would make an empty file."""
+    return checkout / "tests" / "data" / "settings" / "hostile.ini"

@@ -45,7 +45,7 @@ def test_without_it_the_folders_of_the_system_are_used(tmp_path, monkeypatch):
     for name in ("DATA", "CONFIG", "STATE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
     assert paths.saves_folder() == tmp_path / "data" / "vendemmia" / "saves"
-    assert paths.settings_file() == tmp_path / "config" / "vendemmia" / "settings.ini"
+    assert paths.settings_file() == tmp_path / "config" / "vendemmia" / "settings.json"
     assert paths.log_folder().is_relative_to(tmp_path / "state" / "vendemmia")
 
 

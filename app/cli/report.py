@@ -23,30 +23,18 @@ from app.save import store
 from app.save.errors import SaveError
 from app.save.library import Library
 from app.save.record import sealed
+from app.settings import stored
+from app.settings.wishes import without_people
 
 EPILOG = """\
-Inside: version.json (versions of the game, of Python and of the system), settings.ini, the newest reports of errors,
+Inside: version.json (versions of the game, of Python and of the system), settings.json, the newest reports of errors,
 and last.vendemmia, the saved game that was played last. Players are called Player 1, Player 2 and so on, and the
-names of your account and of your folders are left out. Look into it before you send it: all of it is plain text."""
+names of your account and of your folders are left out. Of the settings only what the game itself understood is in it,
+without the names of the last players. Look into it before you send it: all of it is plain text."""
 
 LIBRARIES = ("PySide6-Essentials", "pydantic", "platformdirs")
 MOST_LOGS = 5
 LARGEST_LOG = 1024 * 1024
-# Settings are kept by name; whatever else stands in the file stays at home.
-SETTINGS = (
-    "theme",
-    "text_scale",
-    "patterns",
-    "landscape",
-    "thick_focus",
-    "icon_words",
-    "confirm",
-    "pace",
-    "reduced_motion",
-    "variants",
-    "language",
-    "undo",
-)
 
 
 def add_arguments(parser: Parser) -> None:
@@ -92,9 +80,9 @@ def _parts(library: Library) -> Iterable[tuple[str, str]]:
         except (SaveError, LookupError, TypeError) as error:
             yield "last.txt", _clean(f"{type(error).__name__}: {error}", people)
     # Nothing is made for a report: it has to come about on a full disk too, and with whatever can be read.
-    settings = _text_of(paths.user_folder("config") / "settings.ini")
+    settings = stored.found(paths.settings_file())
     if settings is not None:
-        yield "settings.ini", _settings(settings)
+        yield "settings.json", _clean(json.dumps(without_people(settings.wishes), indent=1), people)
     for log in sorted(_files(paths.user_folder("log")), key=lambda p: p.name, reverse=True)[:MOST_LOGS]:
         text = _text_of(log)
         if text is not None:
@@ -139,15 +127,6 @@ def without_names(data: dict[str, Any]) -> dict[str, Any]:
     header = data["header"]
     players = [{**player, "name": f"Player {n}"} for n, player in enumerate(header["players"], 1)]
     return sealed({**data, "header": {**header, "title": "", "players": players}})
-
-
-def _settings(text: str) -> str:
-    kept = []
-    for line in text.splitlines():
-        name = line.partition("=")[0].strip()
-        if line.startswith("[") or name in SETTINGS:
-            kept.append(line)
-    return "\n".join(kept) + "\n"
 
 
 def _log(text: str, people: list[str]) -> str:

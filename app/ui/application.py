@@ -76,6 +76,7 @@ def run(file: Path | None = None, presence: Presence | None = None) -> int:
     window.ready.connect(partial(end_on_signals, application))
     code = application.exec()
     window.saving.let_go()  # a window that was not closed, after an error, keeps its game all the same
+    window.preferences.save()
     return code
 
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QIcon, QPixmap
 from PySide6.QtWidgets import QApplication
 
+from app.settings.finish import USUAL, Finish
 from app.ui import theme as themes
 from app.ui.sprites import Sprites
-from app.ui.theme.finish import USUAL, Finish
 
 SYSTEM = "system"
 OWN_PALETTE = "own-palette"  # set on the application once the desktop's palette is replaced by the theme's

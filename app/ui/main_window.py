@@ -10,11 +10,12 @@ from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget
 
+from app.settings.wishes import PACES
 from app.texts import text
 from app.ui import window_place
 from app.ui.getting_ready import GettingReady
 from app.ui.look import Look
-from app.ui.preferences import PACES, Preferences
+from app.ui.preferences import Preferences
 from app.ui.saving import Saving
 from app.ui.screens.start import NewGame, StartScreen, random_seed
 

@@ -33,7 +33,7 @@ class ShotError(Exception):
 def still_window(theme: str, text_percent: int, width: int, height: int, folder: Path) -> MainWindow:
     """Return the window, shown, without animation, with settings of its own in a folder."""
     make_application()
-    preferences = Preferences(str(folder / "settings.ini"))
+    preferences = Preferences(folder / "settings.json")
     preferences.change(theme=theme, text_scale=text_percent / 100, pace="instant")
     look = Look(theme, text_percent / 100)
     look.apply()

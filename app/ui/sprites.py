@@ -15,8 +15,8 @@ from PySide6.QtGui import QBrush, QGuiApplication, QPainter, QPainterPath, QPen,
 from PySide6.QtSvg import QSvgRenderer
 
 from app.paths import resources_folder
+from app.settings.finish import EMBLEM_ONLY, FINE
 from app.ui.theme import drawing
-from app.ui.theme.finish import EMBLEM_ONLY, FINE
 from app.ui.theme.theme import BOLD, Theme
 
 SEALS = ("vine", "order", "summer", "winter")

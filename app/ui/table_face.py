@@ -11,11 +11,11 @@ from PySide6.QtGui import QPixmap
 from app.rules.viticulture import ids
 from app.rules.viticulture.observation import NOBODY
 from app.session.types import SeatInfo
+from app.settings.wishes import PACES
 from app.ui.hand_order import arranged_hand
 from app.ui.key_names import OPPONENTS, key_of
 from app.ui.look import Look
 from app.ui.panels.inspector import InspectorView
-from app.ui.preferences import PACES
 from app.ui.table.look import HandView, TableLook
 from app.ui.table.screen import TableScreen
 from app.ui.wires import Wires

@@ -23,6 +23,7 @@ ALLOWED_PARTS = {
     "app.ai": ("app.paths", "app.rules"),
     "app.session": ("app.paths", "app.rules", "app.ai"),
     "app.save": ("app.paths", "app.rules", "app.session"),
+    "app.settings": ("app.save",),
     "app.texts": ("app.paths", "app.rules"),
     # The table serves every game that is played on it: what it needs to know of one it is given.
     "app.ui.table": (
@@ -33,7 +34,7 @@ ALLOWED_PARTS = {
         "app.ui.sprites",
         "app.ui.theme",
     ),
-    "app.ui.theme": ("app.paths",),
+    "app.ui.theme": ("app.paths", "app.settings"),
     "app.ui.viticulture": ("app.rules", "app.texts", "app.ui.sprites", "app.ui.table", "app.ui.theme"),
     "app.ui": ("app",),
     "app.cli": ("app",),

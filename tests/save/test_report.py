@@ -34,9 +34,8 @@ def test_a_report_of_a_game(data, tmp_path, capsys):
     for _ in range(10):
         session.submit(session.legal()[0])
     keeper.close()
-    (data / "settings.ini").write_text(
-        '[wishes]\ntheme="dark"\nseats="[[\\"Wilhelmina\\", \\"garnet\\"]]"\nsecret=1\n[window]\ngeometry=xyz\n'
-    )
+    wishes = {"theme": "dark", "seats": [["Wilhelmina", "garnet"]], "solo": ["Anneliese"], "pace": Path.home().name}
+    (data / "settings.json").write_text(json.dumps({"wishes": {**wishes, "secret": "xyz"}, "window": "xyz="}))
     (data / "logs").mkdir()
     (data / "logs" / "error-1.json").write_text(
         json.dumps(
@@ -51,15 +50,29 @@ def test_a_report_of_a_game(data, tmp_path, capsys):
     assert main(["report", str(out)]) == 0
     assert "last.vendemmia" in capsys.readouterr().out
     parts = unpacked(out)
-    assert set(parts) == {"version.json", "last.vendemmia", "settings.ini", "log/error-1.json"}
+    assert set(parts) == {"version.json", "last.vendemmia", "settings.json", "log/error-1.json"}
     loaded = store.load_bytes(parts["last.vendemmia"]).session
     assert [seat.name for seat in loaded.seats] == ["Player 1", "Player 2"]
     assert [entry.text for entry in loaded.log] == [entry.text for entry in session.log]
-    assert "theme" in parts["settings.ini"] and "secret" not in parts["settings.ini"]
+    settings = json.loads(parts["settings.json"])
+    assert settings["theme"] == "dark" and settings["pace"] == "normal"
+    assert not {"seats", "solo", "secret", "window"} & settings.keys()
     everything = "".join(parts.values())
     for private in (*NAMES, "Anneliese", str(Path.home()), "xyz"):
         assert private not in everything, private
     assert json.loads(parts["version.json"])["vendemmia"]
+
+
+def test_a_report_holds_nothing_of_a_hostile_file_of_settings(data, tmp_path, hostile_settings):
+    """The old file is read by hand, and only what was read that way is handed on."""
+    data.mkdir()
+    (data / "settings.ini").write_bytes(hostile_settings.read_bytes() + b'pace=\\"slow\\"\n')
+    out = tmp_path / "report.zip"
+    assert main(["report", str(out)]) == 0
+    parts = unpacked(out)
+    settings = json.loads(parts["settings.json"])
+    assert settings["theme"] == "system" and settings["pace"] == "slow"
+    assert not any(word in part for part in parts.values() for word in ("Variant", "PyObjectWrapper", "touch"))
 
 
 def test_a_report_without_anything(data, tmp_path):
@@ -92,8 +105,8 @@ def test_a_report_leaves_out_what_cannot_be_read(ordinary_user, monkeypatch):
         begin([SeatInfo(name, colour) for name, colour in zip(NAMES, ("garnet", "azure"))], 1)
     )
     keeper.close()
-    (ordinary_user / "data" / "settings.ini").write_text("[wishes]\n")
-    (ordinary_user / "data" / "settings.ini").chmod(0)
+    (ordinary_user / "data" / "settings.json").write_text("{}")
+    (ordinary_user / "data" / "settings.json").chmod(0)
     (ordinary_user / "data" / "logs").mkdir(mode=0)
     out = ordinary_user / "report.zip"
     assert main(["report", str(out)]) == 0

@@ -53,7 +53,7 @@ def open_window(
 
     `file` is as if named on the command line; `saves` is a folder of games instead of the one for all tests.
     """
-    preferences = Preferences(str(folder / "settings.ini"))
+    preferences = Preferences(folder / "settings.json")
     preferences.change(pace=pace, confirm=confirm)
     look = Look("light", 1.0)
     look.apply()

@@ -66,7 +66,7 @@ class Child:
 def main(folder: str, seed: int) -> None:
     os.environ["VENDEMMIA_DATA"] = folder
     application = make_application()
-    preferences = Preferences(str(Path(folder) / "settings.ini"))
+    preferences = Preferences(Path(folder) / "settings.json")
     preferences.change(pace="instant")
     window = MainWindow(Look("light", 1.0), preferences)
     window.show()

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.rules.viticulture import ids
-from app.ui.preferences import PACES
+from app.settings.wishes import PACES
 from tests.support.motion import go_on, hold
 from tests.support.window import LEFT, MousePlayer, assert_drawn, new_session, open_window, settle, show_game
 

@@ -145,10 +145,11 @@ def test_the_points_over_time_are_remembered(window):
     replay.left.emit()
     settle()
     assert watch(window, session).bar.curve.isVisible()
-    again = Preferences(window.preferences._store.fileName())
-    assert again.wishes.replay_curve
+    window.preferences.save()
+    assert Preferences(window.preferences.file).wishes.replay_curve
     click(window.replay.bar.curve_button)
-    assert not Preferences(window.preferences._store.fileName()).wishes.replay_curve
+    window.preferences.save()
+    assert not Preferences(window.preferences.file).wishes.replay_curve
 
 
 @pytest.mark.parametrize("players", [2, 6])

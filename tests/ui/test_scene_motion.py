@@ -7,7 +7,7 @@ from app.rules.viticulture.game import new_game
 from app.rules.viticulture.ids import AUTOMA_SEAT, REGULAR
 from app.rules.viticulture.observation import observe
 from app.rules.viticulture.options import Options
-from app.ui.preferences import PACES
+from app.settings.wishes import PACES
 from app.ui.table.animator import CROSS
 from app.ui.table.items import GhostItem
 from app.ui.table.layout import arrange

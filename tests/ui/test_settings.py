@@ -43,7 +43,7 @@ def settings(window, qtbot):
 
 def kept(window, tmp_path):
     window.preferences.save()
-    return Preferences(str(tmp_path / "settings.ini")).wishes
+    return Preferences(tmp_path / "settings.json").wishes
 
 
 def press(key, modifiers=Qt.KeyboardModifier.NoModifier):

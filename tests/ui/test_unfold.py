@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.ui.preferences import PACES
+from app.settings.wishes import PACES
 from app.ui.table.layout import OPENED
 from app.ui.table.screen import CHOICES, LOG, NONE
 from tests.support.window import MousePlayer, new_session, open_window, settle, show_game

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.settings.wishes import PACES, STEP
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.choice_box import ChoiceBox
@@ -28,7 +29,6 @@ from app.ui.panels.keycap import KeyButton
 from app.ui.panels.points_curve import HEIGHT as CURVE_HEIGHT
 from app.ui.panels.points_curve import PointsCurve
 from app.ui.panels.timeline import Timeline
-from app.ui.preferences import PACES, STEP
 
 HEIGHT = 104
 YEAR, SEASON, POINTS, PLAYER = "year", "season", "points", "player"

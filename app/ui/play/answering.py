@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app import texts
+from app.settings.wishes import CONFIRM_ALWAYS, CONFIRM_NEVER
 from app.texts import text
 from app.ui.bridge import SessionBridge
 from app.ui.guard import Guard
@@ -13,7 +14,6 @@ from app.ui.play.guide import Guide
 from app.ui.play.offering import Offering
 from app.ui.play.sitting import Sitting
 from app.ui.play.taking_back import is_final
-from app.ui.preferences import CONFIRM_ALWAYS, CONFIRM_NEVER
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]

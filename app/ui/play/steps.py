@@ -17,11 +17,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.rules.viticulture import ids
 from app.rules.viticulture.observation import NOBODY
 from app.session.types import LogEntry
+from app.settings.wishes import STEP
 from app.texts import text
 from app.ui.news import log_marks, places_of_event
 from app.ui.panels.prompt_bar import PromptView
 from app.ui.play.sitting import Sitting
-from app.ui.preferences import STEP
 from app.ui.wording import Wording
 
 Event = tuple[Any, ...]

@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from app import paths, texts
 from app.session.policy_names import POLICY_NAMES
+from app.settings.wishes import CONFIRMS, PACES
 from app.texts import text
 from app.ui.look import SYSTEM, VISIONS, Look
 from app.ui.panels.controls import button, label
-from app.ui.preferences import CONFIRMS, PACES, Preferences
+from app.ui.preferences import Preferences
 from app.ui.settings.acting import act
 from app.ui.settings.controls import EvenRows, OneOf, PictureChoice, SizeSlider, SwitchRow, chips
 from app.ui.settings.page import Page

@@ -1,6 +1,6 @@
 """Colours, fonts and sizes by role, and the palette and style sheet made from them."""
 
-from app.ui.theme.finish import PATTERNS, USUAL, Finish
+from app.settings.finish import PATTERNS, USUAL, Finish
 from app.ui.theme.theme import (
     BOLD,
     PLAYER_COLOURS,

@@ -15,7 +15,7 @@ from PySide6 import QtCore
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
-from app.ui.theme.finish import EMBLEM_ONLY, FINE, STRONG
+from app.settings.finish import EMBLEM_ONLY, FINE, STRONG
 from app.ui.theme.theme import REGULAR, Theme
 
 SMALLEST_TEXT = 6.0

@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter,
 from PySide6.QtSvg import QSvgRenderer
 
 from app.paths import resources_folder
+from app.settings.finish import USUAL, Finish
 from app.ui.theme import palette_file, style_sheet
-from app.ui.theme.finish import USUAL, Finish
 from app.ui.theme.palette_file import THEME_NAMES, PlayerLook
 
 HEADING_FAMILIES = ("Palatino Linotype", "Palatino", "P052", "Book Antiqua", "Georgia", "DejaVu Serif")
