@@ -15,7 +15,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
@@ -28,6 +29,8 @@ WRONG_USE = 2  # also an unfit Python
 SYSTEM_INCOMPLETE = 3  # something outside the checkout has to be installed first, or there is no display
 
 PLAYS = ("play", "desktop")  # commands for players, which do without the tools of developers
+TAKES_ARGUMENTS = ("play", "test", "test-window")
+WINDOW_TESTS = "tests/window"
 
 TOOLS = ("apt", "dnf", "pacman")
 COMMANDS = {
@@ -71,6 +74,29 @@ WINDOW_LIBRARIES = {
     "libxcb.so.1": ("libxcb1", "libxcb", "libxcb"),
     "libxkbcommon-x11.so.0": ("libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11"),
 }
+
+# What the tests of a real window start, by the program that has to be there.
+DESKTOP_PROGRAMS = {
+    "Xvfb": ("xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"),
+    "openbox": ("openbox", "openbox", "openbox"),
+    "xdotool": ("xdotool", "xdotool", "xdotool"),
+    "xrandr": ("x11-xserver-utils", "xrandr", "xorg-xrandr"),
+    "dbus-daemon": ("dbus", "dbus-daemon", "dbus"),
+}
+# What carries the table to screen readers: the first of these files that is there will do.
+ACCESSIBILITY_BUS = (
+    "/usr/libexec/at-spi-bus-launcher",
+    "/usr/lib/at-spi2-core/at-spi-bus-launcher",
+    "/usr/lib/at-spi-bus-launcher",
+)
+ACCESSIBILITY_PACKAGES = ("at-spi2-core", "at-spi2-core", "at-spi2-core")
+# Its client for tests belongs to the system's own Python, which is not the one of the private environment.
+SYSTEM_PYTHON = "/usr/bin/python3"
+CLIENT_IMPORT = "import gi; gi.require_version('Atspi', '2.0'); import pyatspi"
+CLIENT_PACKAGES = (
+    ("python3-pyatspi", "python3-pyatspi", "python-atspi"),
+    ("gir1.2-atspi-2.0", "at-spi2-core", "at-spi2-core"),
+)
 
 ANY_FONT = ("fonts-dejavu-core", "dejavu-sans-fonts", "ttf-dejavu")
 # The game looks its best with this one: installed along with what is missing, but never a reason to stop.
@@ -121,7 +147,8 @@ def parser() -> Parser:
             "network is needed.\n\n"
             "On Linux the system libraries of Qt and a font are checked too. On Debian and Ubuntu,\n"
             "as root or with password-free sudo, what is missing is installed; elsewhere the command\n"
-            "for it is printed.\n\n"
+            "for it is printed. Only test-window asks for an X server, a window manager, xdotool, D-Bus\n"
+            "and AT-SPI.\n\n"
             "Exit codes: that of the game or the tests; 1 set-up failed; 2 wrong arguments or unfit\n"
             "Python; 3 something is missing in the system."
         ),
@@ -131,11 +158,16 @@ def parser() -> Parser:
         ("play", "open the game; further arguments are for the game"),
         ("test", "run the tests, without a display; further arguments are for pytest"),
         (
+            "test-window",
+            "run the tests in a real window, on an X server of their own (Linux); --all adds the long ones, "
+            "further arguments are for pytest",
+        ),
+        (
             "desktop",
             "enter the game in the desktop's menu and open saved games by double click; --remove undoes it",
         ),
         ("lint", "check style and types"),
-        ("check", "lint and test, as CI does"),
+        ("check", "lint and test; CI runs test-window besides"),
     ):
         steps.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".", allow_abbrev=False)
     return made
@@ -145,7 +177,7 @@ def arguments_of(line: list[str] | None) -> tuple[str, list[str]]:
     """The command and what is handed on to the game or to pytest."""
     made = parser()
     known, rest = made.parse_known_args(line)
-    if rest and known.command not in ("play", "test") and (known.command, rest) != ("desktop", ["--remove"]):
+    if rest and known.command not in TAKES_ARGUMENTS and (known.command, rest) != ("desktop", ["--remove"]):
         made.error(f"{known.command} takes no arguments: {' '.join(rest)}")
     return known.command, rest
 
@@ -154,12 +186,17 @@ def main(line: list[str] | None = None) -> int:
     command, rest = arguments_of(line)
     try:
         require_python()
+        if command == "test-window" and not on_linux():
+            raise SetupError(
+                "The tests in a window need an X server and run on Linux alone.", SYSTEM_INCOMPLETE
+            )
         if command == "play":
             require_display()
         if not (command == "desktop" and rest):  # taking back needs nothing that is not there
             require_place()
-            require_system(command)
-            install(command)
+            with one_at_a_time():
+                require_system(command)
+                install(command)
         return run(command, rest)
     except SetupError as error:
         print(f"bootstrap.py: {error}", file=sys.stderr)
@@ -183,7 +220,8 @@ def steps_of(command: str, rest: list[str]) -> list[list[str]]:
     # -P: a folder called app where the player happens to be must not take the game's place.
     play = [python, "-P", "-m", "app", *rest]
     # Whoever picks tests gets them in one process, in order and with their output.
-    test = [python, "-m", "pytest", *(rest or ["-n", str(test_processes()), "--dist", "loadfile"])]
+    side_by_side = ["-n", str(test_processes()), "--dist", "loadfile"]
+    test = [python, "-m", "pytest", *(rest or side_by_side)]
     lint = [[python, "-m", "ruff", "check", "."], [python, "-m", "mypy"]]
     # Whoever has deleted the environment can still take the entry back.
     any_python = python if os.path.exists(python) else sys.executable
@@ -192,9 +230,17 @@ def steps_of(command: str, rest: list[str]) -> list[list[str]]:
         "play": [play],
         "desktop": [desktop],
         "test": [test],
+        "test-window": [[python, "-m", "pytest", *window_tests(rest, side_by_side)]],
         "lint": lint,
         "check": [*lint, test],
     }[command]
+
+
+def window_tests(rest: list[str], side_by_side: list[str]) -> list[str]:
+    """What pytest gets for the tests in a window: all of them, the long ones too, or what was picked."""
+    picked = [word for word in rest if word != "--all"]
+    where = [] if any(word.startswith(WINDOW_TESTS) for word in picked) else [WINDOW_TESTS]
+    return [*where, *rest, *([] if picked else side_by_side)]
 
 
 def test_processes() -> int:
@@ -254,6 +300,25 @@ def require_place() -> None:
         raise SetupError(f"{CHECKOUT} cannot be written to; the private environment has its place there.")
 
 
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Two commands that begin together set up one after the other, and the second finds it done."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        yield
+        return
+    with open(__file__, encoding="utf-8") as script:
+        try:
+            fcntl.flock(script, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("Waiting for another command that sets up")
+            fcntl.flock(script, fcntl.LOCK_EX)
+        except OSError:  # a file system without locks
+            pass
+        yield
+
+
 def require_system(command: str) -> None:
     """Install, or ask for, what is missing outside the checkout."""
     missing = missing_packages(command)
@@ -271,11 +336,33 @@ def missing_packages(command: str) -> list[tuple[str, str, str]]:
     """The packages to install, as rows of names for apt, dnf and pacman."""
     rows = [] if has_ensurepip() else [VENV_PACKAGES]
     if on_linux():
-        wanted = {**QT_LIBRARIES, **WINDOW_LIBRARIES} if command in PLAYS else QT_LIBRARIES
+        window = command in PLAYS or command == "test-window"
+        wanted = {**QT_LIBRARIES, **WINDOW_LIBRARIES} if window else QT_LIBRARIES
         rows += packages_of([soname for soname in wanted if not loads(soname)])
+        if command == "test-window":
+            rows += missing_desktop()
         if not has_font():
             rows.append(ANY_FONT)
     return rows
+
+
+def missing_desktop() -> list[tuple[str, str, str]]:
+    """The packages of what the tests of a real window start besides the game."""
+    rows = [row for program, row in DESKTOP_PROGRAMS.items() if shutil.which(program) is None]
+    if not any(os.path.exists(path) for path in ACCESSIBILITY_BUS):
+        rows.append(ACCESSIBILITY_PACKAGES)
+    if not speaks_at_spi():
+        rows += CLIENT_PACKAGES
+    return rows
+
+
+def speaks_at_spi() -> bool:
+    """Whether the system's Python has the client of screen readers."""
+    try:
+        asked = [SYSTEM_PYTHON, "-c", CLIENT_IMPORT]
+        return subprocess.call(asked, env=child_environment(), stderr=subprocess.DEVNULL) == 0
+    except OSError:
+        return False
 
 
 def packages_of(sonames: list[str]) -> list[tuple[str, str, str]]:

@@ -21,6 +21,8 @@ for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
     os.environ.pop(name, None)
 os.environ["LC_ALL"] = "C.UTF-8"
 
+collect_ignore = ["window"]  # needs an X server: `bootstrap.py test-window` names the folder
+
 DATA_FOLDER = Path(tempfile.mkdtemp(prefix="vendemmia-tests-"))
 os.environ["VENDEMMIA_DATA"] = str(DATA_FOLDER)
 

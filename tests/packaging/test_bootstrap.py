@@ -344,3 +344,101 @@ def test_a_failed_installation_says_what_kind_it_was(bootstrap, script, said, co
     with pytest.raises(bootstrap.SetupError, match=said) as failure:
         bootstrap.install_project("dev")
     assert failure.value.code == code
+
+
+# Tests in a window
+
+
+@pytest.fixture
+def bare_desktop(bare_linux, monkeypatch):
+    """A Linux system without any program of a desktop."""
+    monkeypatch.setattr(bare_linux.shutil, "which", lambda program: None)
+    monkeypatch.setattr(bare_linux, "ACCESSIBILITY_BUS", ())
+    monkeypatch.setattr(bare_linux, "speaks_at_spi", lambda: False)
+    return bare_linux
+
+
+def test_only_the_tests_in_a_window_ask_for_a_desktop(bare_desktop):
+    for_window = set(bare_desktop.names_for("apt", bare_desktop.missing_packages("test-window")))
+    desktop = {"xvfb", "openbox", "xdotool", "dbus", "at-spi2-core", "python3-pyatspi", "gir1.2-atspi-2.0"}
+    assert desktop <= for_window
+    assert "libxcb-cursor0" in for_window
+    for command in ("play", "test", "lint", "check", "desktop"):
+        assert not desktop & set(bare_desktop.names_for("apt", bare_desktop.missing_packages(command)))
+
+
+def test_each_program_of_a_desktop_has_a_package_in_every_system(bootstrap):
+    rows = [
+        *bootstrap.DESKTOP_PROGRAMS.values(),
+        bootstrap.ACCESSIBILITY_PACKAGES,
+        *bootstrap.CLIENT_PACKAGES,
+    ]
+    for row in rows:
+        assert len(row) == len(bootstrap.TOOLS)
+        assert all(row)
+
+
+def test_who_may_not_install_a_desktop_gets_the_commands_and_exit_3(bare_desktop, monkeypatch, capsys):
+    monkeypatch.setattr(bare_desktop, "apt_prefix", lambda: None)
+    assert bare_desktop.main(["test-window"]) == 3
+    said = capsys.readouterr().err
+    for tool, command in bare_desktop.COMMANDS.items():
+        line = next(line for line in said.splitlines() if f"sudo {command} " in line)
+        assert bare_desktop.DESKTOP_PROGRAMS["openbox"][bare_desktop.TOOLS.index(tool)] in line.split()
+
+
+def test_without_an_x_server_there_are_no_tests_in_a_window(bootstrap, monkeypatch, capsys):
+    monkeypatch.setattr(bootstrap, "on_linux", lambda: False)
+    monkeypatch.setattr(bootstrap, "require_place", lambda: pytest.fail("nothing is set up for that"))
+    assert bootstrap.main(["test-window"]) == 3
+    assert "on Linux alone" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("rest", "handed_on"),
+    [
+        ([], ["tests/window", "-n", "N", "--dist", "loadfile"]),
+        (["--all"], ["tests/window", "--all", "-n", "N", "--dist", "loadfile"]),
+        (["-k", "ghost"], ["tests/window", "-k", "ghost"]),
+        (["tests/window/test_desktop.py", "-x"], ["tests/window/test_desktop.py", "-x"]),
+    ],
+)
+def test_the_tests_in_a_window_are_a_folder_of_their_own(bootstrap, monkeypatch, rest, handed_on):
+    monkeypatch.setattr(bootstrap, "test_processes", lambda: "N")
+    assert bootstrap.arguments_of(["test-window", *rest]) == ("test-window", rest)
+    (step,) = bootstrap.steps_of("test-window", rest)
+    assert step[1:] == ["-m", "pytest", *handed_on]
+
+
+def test_the_light_tests_leave_the_folder_out(checkout):
+    others = [path for path in (checkout / "tests").iterdir() if path.name not in ("window", "cli")]
+    listed = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "--collect-only",
+            "-q",
+            "tests",
+            *(f"--ignore={path}" for path in others),
+        ],
+        cwd=checkout,
+        capture_output=True,
+        text=True,
+    )
+    assert "tests/cli/test_main.py" in listed.stdout
+    assert "tests/window" not in listed.stdout
+
+
+def test_two_commands_that_begin_together_set_up_one_after_the_other(checkout):
+    pytest.importorskip("fcntl")
+    told = "import sys, time; sys.path.insert(0, 'packaging'); import bootstrap\n"
+    told += (
+        "with bootstrap.one_at_a_time():\n  print(time.monotonic()); time.sleep(0.3); print(time.monotonic())"
+    )
+    running = [
+        subprocess.Popen([sys.executable, "-c", told], cwd=checkout, stdout=subprocess.PIPE, text=True)
+        for _ in range(2)
+    ]
+    first, second = sorted([float(time) for time in one.communicate()[0].split()] for one in running)
+    assert first[1] <= second[0]
