@@ -14,7 +14,7 @@ from app.ui.wording import Wording
 
 Key = tuple[Any, ...]
 
-POSSIBLE, CHOSEN = "legal", "selected"
+POSSIBLE, CHOSEN, PLAYABLE = "legal", "selected", "playable"
 _BONUS = 2
 
 
@@ -28,7 +28,7 @@ def spoken(
     *,
     whole: bool = False,
 ) -> str:
-    """The most telling first. `hand` are the cards as they lie; `state` is POSSIBLE, CHOSEN or "".
+    """The most telling first. `hand` are the cards as they lie; `state` is POSSIBLE, CHOSEN, PLAYABLE or "".
 
     `whole` adds the notes to the rule, for whoever asks about the thing and does not only pass it.
     A refusal of the view stands for the lines that say the same.

@@ -7,7 +7,7 @@ import re
 import warnings
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QSlider,
     QTextBrowser,
     QToolButton,
+    QWidget,
 )
 
 from app.cli.screens import SCREENS
@@ -397,3 +398,19 @@ def test_the_menu_says_why_a_command_of_the_game_is_closed(window):
     show_game(window, new_session(2, 3))
     for action in actions:
         assert action.isEnabled() and text("ui.window.no-game") not in action.toolTip()
+
+
+@pytest.mark.parametrize("kind", ["rules", "settings", "keys", "cards", "about"])
+def test_a_closed_dialog_leaves_nothing_behind(window, kind):
+    """Neither in the window nor in the tree of a screen reader."""
+
+    def parts():
+        settle()
+        root = QAccessible.queryAccessibleInterface(window)
+        return len(window.findChildren(QWidget)), root.childCount()
+
+    before = parts()
+    for _ in range(3):
+        QTimer.singleShot(0, lambda: QApplication.activeModalWidget().reject())
+        getattr(window.functions, kind)()
+        assert parts() == before

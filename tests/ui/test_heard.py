@@ -457,3 +457,41 @@ def test_each_step_of_a_replay_is_read(window):
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Right)
     settle()
     assert len(heard) == 1 and heard[0].startswith("Step 21 of") and len(heard[0]) > 20
+
+
+# --- digits ----------------------------------------------------------------------------------------------------
+
+
+def test_a_digit_tells_its_card_and_what_it_can_do_where_nobody_asks_for_cards(window):
+    player = begin(window, 11).until("turn")
+    presenter = player.presenter
+    window.table.view.setFocus()
+    heard = {key: player.press(Qt.Key(Qt.Key.Key_1 + n)) for n, key in enumerate(presenter.face.hand_keys())}
+    assert len(heard) > 2
+    for key, words in heard.items():
+        view = presenter.guide._view(key, "")
+        assert words.startswith(view.title), words
+        assert all(line.split("\n")[0].rstrip(".") in words for line in view.now), (words, view.now)
+    assert presenter.ring.current == key and "focus" in window.table.scene.marks()[key]
+
+
+def test_a_card_that_glows_is_said_to_be_playable_this_turn(window):
+    player = begin(window, 11)
+    for _ in range(40):
+        player.until("turn")
+        cards = player.presenter.face.hand_keys()
+        glowing = [n for n, key in enumerate(cards) if key[1] in player.presenter.stage.playable]
+        if glowing and len(glowing) < len(cards):
+            break
+        player.decide(player.choose())
+    window.table.view.setFocus()
+    for n, _ in enumerate(cards[:9]):
+        heard = player.press(Qt.Key(Qt.Key.Key_1 + n))
+        assert ("It can be played this turn." in heard) == (n in glowing), heard
+
+
+def test_a_press_on_a_thing_that_nobody_asks_about_tells_what_it_is(window):
+    player = begin(window).until("turn")
+    player.said.clear()
+    player.presenter.answering.press_target(("deck", 1), ("deck", 1))
+    assert player.said and player.said[-1].startswith(player.presenter.guide._view(("deck", 1), "").title)

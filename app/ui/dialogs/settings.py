@@ -373,4 +373,3 @@ def ask(
     """Show the settings until they are closed; everything has taken effect by then."""
     dialog = SettingsDialog(parent, look, preferences, commands)
     dialog.exec()
-    dialog.deleteLater()

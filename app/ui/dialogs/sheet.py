@@ -61,6 +61,15 @@ class Dialog(QDialog):
         super().__init__(parent)
         self.setProperty("kind", "sheet")
 
+    def exec(self) -> int:
+        """Ask until it is closed. Then it goes: else its window would keep it, and screen readers would find it.
+
+        It can be asked for its answer until the event loop runs again.
+        """
+        code = super().exec()
+        self.deleteLater()
+        return code
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focused = self.focusWidget()
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -45,7 +45,10 @@ class Answering:
         if interaction.press(target):
             self._taken_up(target)
         elif not self._guide.refuse(target, key, at_once=True):
-            self._offering.say_choice()  # as many as may be are chosen: which, and that Enter confirms them
+            if key is None or target in interaction.selection or target in interaction.open_targets():
+                self._offering.say_choice()  # as many as may be are chosen: which, and that Enter confirms them
+            else:
+                self._guide.show_and_tell(key)  # nobody asks about it now
 
     def press_action(self, action: Action) -> None:
         """Choose a whole action; pressed once more it is confirmed."""

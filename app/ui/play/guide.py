@@ -21,7 +21,8 @@ from app.ui.models.log_model import LogLine
 from app.ui.panels.inspector import InspectorView
 from app.ui.panels.option import OptionButton
 from app.ui.play.sitting import Sitting
-from app.ui.spoken import CHOSEN, POSSIBLE, spoken
+from app.ui.spoken import CHOSEN, PLAYABLE, POSSIBLE, spoken
+from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
 from app.ui.table.layout import DOCKED_REASON
 
 Action = tuple[Any, ...]
@@ -73,21 +74,36 @@ class Guide:
         standing = sitting.session.standing if sitting.position is None else None
         return inspection.inspect(key, sitting.observation, sitting.wording, sitting.look, refusal, standing)
 
+    def show_and_tell(self, key: Key) -> None:
+        """A thing that got the focus, or that was pressed without being asked about: what it is, and why not."""
+        self.inspect(key, at_once=True)
+        self.read_out(key)
+        self.refuse(self._sitting.target(key), key, at_once=True, aloud=False)
+
     def read_out(self, key: Key, *, whole: bool = False) -> None:
         """Tell a thing to whoever cannot see it; the words stay to be read again as the board's description."""
         sitting, table = self._sitting, self._sitting.table
         view = self._view(key, self.reason_of(key))
         if not view.title:
             return
-        state, interaction = "", sitting.interaction
-        if interaction is not None:
-            target = sitting.target(key)
-            state = CHOSEN if target in interaction.selection else ""
-            state = state or (POSSIBLE if target in interaction.open_targets() else "")
+        state = self._state_of(key)
         hand = sitting.face.hand_keys()
         words = spoken(key, view, sitting.observation, sitting.wording, hand, state, whole=whole)
         table.view.setAccessibleDescription(words)
         table.announcer.say(words)
+
+    def _state_of(self, key: Key) -> str:
+        """What can be done with a thing now, in a word of `spoken`: what eyes see by its glow."""
+        interaction = self._sitting.interaction
+        if interaction is None:
+            return ""
+        target = self._sitting.target(key)
+        if target in interaction.selection:
+            return CHOSEN
+        if target in interaction.open_targets():
+            return POSSIBLE
+        marks = self._sitting.face.scene.marks().get(key, "")
+        return PLAYABLE if CAN_BE_PLAYED in marks.split() else ""
 
     def name_of(self, target: Target) -> str:
         """What a target is called; "" for a worker and for what has no place on the table."""

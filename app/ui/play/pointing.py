@@ -64,9 +64,7 @@ class Pointing:
         key = self._ring.current
         self._offering.render()
         if key is not None:
-            self._guide.inspect(key, at_once=True)
-            self._guide.read_out(key)
-            self._guide.refuse(self._sitting.target(key), key, at_once=True, aloud=False)
+            self._guide.show_and_tell(key)
 
     def enter(self) -> bool:
         """Take the target that has the focus; False when there is none, or when it is chosen already."""

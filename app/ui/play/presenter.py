@@ -296,6 +296,7 @@ class Presenter(QObject):
         else:
             self.table.view.setFocus()  # so that Enter is about the cards now
             self.ring.current = cards[place]
+            self.offering.render()
             self._activate(cards[place])
 
     # --- commands of the menu, by their names ------------------------------------------------------------------------
