@@ -81,6 +81,9 @@ class GameMenu(QMenu):
         self._add_table(view, "ui.log.find", partial(window.tell, "find_in_log"), "Ctrl+F")
         self._add_table(view, "ui.menu.hand-hide", partial(window.tell, "toggle_hand"), "H")
         self._add_table(view, "ui.menu.inspector", partial(window.tell, "pin_inspector"), "I")
+        self._add_table(
+            view, key_names.ENLARGE, partial(window.tell, "enlarge"), key_names.USUAL[key_names.ENLARGE]
+        )
         self._add_table(view, "ui.keys.inspect", partial(window.tell, "explain"), "F1")
         for place, name in enumerate(key_names.OPPONENTS):
             self._add_table(view, name, partial(window.show_opponent, place), key_names.USUAL[name])

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 # Command and the key that it has until the player wishes another one.
 PASS, YES, NO, DONE, HIDE = "ui.menu.pass", "ui.keys.yes", "ui.keys.no", "ui.button.done", "ui.menu.hand-hide"
-LOG, FIND = "ui.menu.log", "ui.log.find"
+LOG, FIND, ENLARGE = "ui.menu.log", "ui.log.find", "ui.enlarged.key"
 OPPONENTS = tuple(f"ui.keys.opponent-{number}" for number in range(1, 6))  # clockwise from the left
-USUAL = {PASS: "P", YES: "Y", NO: "N", DONE: "D", HIDE: "H", LOG: "G", FIND: "Ctrl+F"} | {
+USUAL = {PASS: "P", YES: "Y", NO: "N", DONE: "D", HIDE: "H", LOG: "G", FIND: "Ctrl+F", ENLARGE: "Z"} | {
     command: f"F{number}" for number, command in enumerate(OPPONENTS, start=2)
 }
 

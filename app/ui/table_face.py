@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPixmap
 
 from app.rules.viticulture import ids
 from app.rules.viticulture.observation import NOBODY
 from app.session.types import SeatInfo
 from app.settings.wishes import PACES
+from app.texts import text
 from app.ui.hand_order import arranged_hand
 from app.ui.key_names import OPPONENTS, key_of
 from app.ui.look import Look
+from app.ui.panels.enlarged import CloseUp
 from app.ui.panels.inspector import InspectorView
 from app.ui.table.look import HandView, TableLook
 from app.ui.table.screen import TableScreen
@@ -23,6 +26,9 @@ from app.ui.wires import Wires
 Event = tuple[Any, ...]
 Key = tuple[Any, ...]
 GOAL = 20
+CARD_SHAPE = 0.72  # width of a card by its height
+_CARD_HEIGHT = 188.0  # of one that stands nowhere as a whole card
+_LARGEST = 220.0  # what is longer than this on the table is large enough: only its words are shown
 _ON_TILE = ("space", "over", "piece")  # their keys name the action next
 
 
@@ -162,6 +168,40 @@ class TableFace:
         """A whole card face for a panel."""
         look = self._look
         return self._table.game.card_picture(look.sprites, look.theme.text_scale, kind, number, width, height)
+
+    def enlarge(self, view: InspectorView, key: Key) -> bool:
+        """Show a thing of the table large, with its rulings; False where no place is left for that."""
+        if key[0] in ("space", "over"):
+            key = ("tile", key[1])
+        rect = self.scene.item_rect(key)
+        if rect is None:
+            return False
+        card = self._card_on(key)
+        if card >= 0:
+            whole = key[0] == "card" and rect.height() > rect.width()
+            return self.enlarge_card(view, card, rect, rect.height() if whole else 0.0)
+        small = max(rect.width(), rect.height()) <= _LARGEST * self._table.regions.unit
+        drawn = CloseUp(view, rect.size(), lambda factor: self.scene.enlarged(key, factor))
+        return self._table.enlarge(drawn if small else CloseUp(view), rect)
+
+    def enlarge_card(self, view: InspectorView, card: int, near: QRectF, height: float = 0.0) -> bool:
+        """Show a card large, as it lies on the table so high; beside it what its face does not tell."""
+        height = height or _CARD_HEIGHT * self._table.regions.unit
+        size = QSizeF(height * CARD_SHAPE, height)
+        told = InspectorView()
+        if view.now or view.notes or view.refusal:
+            told = replace(view, title=text("ui.card.rulings"), picture=None, rule="")
+
+        def draw(factor: float) -> QPixmap | None:
+            return self.card_picture("card", card, size.width() * factor, size.height() * factor)
+
+        return self._table.enlarge(CloseUp(told, size, draw), near)
+
+    def _card_on(self, key: Key) -> int:
+        """The card that a thing of the table is or shows, NOBODY where it is none."""
+        shown = self.scene.keys()
+        told = self.scene.describe(key) if key in shown else {}
+        return int(told.get("top" if key[0] == "discards" else "card", NOBODY))
 
     def close(self) -> None:
         """Stop drawing for this game."""

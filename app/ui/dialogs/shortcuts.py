@@ -12,7 +12,7 @@ from app import texts
 from app.texts import text
 from app.ui.dialogs.sheet import Sheet
 from app.ui.dialogs.size import fitting
-from app.ui.key_names import OPPONENTS
+from app.ui.key_names import ENLARGE, OPPONENTS
 from app.ui.look import Look
 from app.ui.panels.controls import label, scrolling
 from app.ui.settings.keys import Commands
@@ -34,6 +34,7 @@ KEYS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("I", "ui.keys.pin", ("ui.menu.inspector",)),
     ("Shift+\N{LEFTWARDS ARROW} …", "ui.place.look", ()),
     ("F1", "ui.keys.inspect", ("ui.keys.inspect",)),
+    ("Z", ENLARGE, (ENLARGE,)),
     ("F2 … F6", "ui.keys.opponent", OPPONENTS),
     ("H", "ui.keys.hide", ("ui.menu.hand-hide",)),
     ("Ctrl+Z", "ui.keys.undo", ("ui.menu.undo",)),

@@ -177,6 +177,14 @@ class Inspector(QFrame):
         self._take(place, tallest, whole=False)
         return False
 
+    def height_at(self, width: int) -> int:
+        """How tall all of it is at a width, in letters of the usual size."""
+        return self._set_in(DOCKED_FITS[0], width)
+
+    def lay(self, place: QRect) -> None:
+        """Take this place and no other; words that are too many for it are scrolled."""
+        self._take(place, place.height(), whole=self.height_at(place.width()) <= place.height())
+
     def _take(self, place: QRect, height: int, *, whole: bool) -> None:
         # Said outright: a bar that was needed a moment ago would stay, as its own width makes the words longer.
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAsNeeded
@@ -326,6 +334,7 @@ def clear_place(
 ) -> QRectF | None:
     """The place in the room that is nearest to a thing and covers none of the things."""
     width = min(width, room.width())
+    things = _outermost(things, room)
     xs = {room.left(), room.right() - width}
     ys = {room.top(), room.bottom() - height}
     for one in things:
@@ -337,3 +346,12 @@ def clear_place(
     ]
     middle = near.center()
     return min(free, key=lambda place: (place.center() - middle).manhattanLength(), default=None)
+
+
+def _outermost(things: Sequence[QRectF], room: QRectF) -> list[QRectF]:
+    """The things that reach into the room, without those that lie inside another of them."""
+    found: list[QRectF] = []
+    for one in sorted(things, key=lambda thing: -thing.width() * thing.height()):
+        if one.intersects(room) and not any(other.contains(one) for other in found):
+            found.append(one)
+    return found

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtWidgets import QApplication
 
 from app import texts
@@ -195,11 +195,55 @@ class Guide:
         if self._sitting.interaction is not None:
             self.refuse(self._sitting.target(key), key, at_once=True, aloud=False)
 
-    def _explain_option(self, made: OptionButton) -> None:
-        """A choice of the sheet: its card with all that is to be said of it, or what stands on the button."""
+    def enlarge(self, key: Key | None = None) -> None:
+        """Show a thing large, or what has the focus or the pointer, or the card that asks; once more closes it.
+
+        Where no place is left beside what is asked its rule opens instead.
+        """
+        table = self._sitting.table
+        if table.enlarged.close_up():
+            return
+        focused = QApplication.focusWidget()
+        if key is None and isinstance(focused, OptionButton):
+            self.enlarge_option(focused)
+            return
+        key = key or self._ring.current or self.hovered
+        view = self._view(key, self.reason_of(key)) if key is not None else InspectorView()
+        if key is None or not view.title:
+            self.enlarge_option(None)
+        elif self._sitting.face.enlarge(view, key):
+            self.read_out(key, whole=True)
+        else:
+            self.inspect(key, at_once=True, forced=True)
+            self.read_out(key, whole=True)
+
+    def enlarge_option(self, made: OptionButton | None) -> None:
+        """The card of a choice on the sheet, or without one the card that asks."""
+        sitting, table = self._sitting, self._sitting.table
+        card = self._card_of(made) if made is not None else NOBODY
+        if card == NOBODY and not sitting.session.is_over and sitting.interaction is not None:
+            card = sitting.interaction.question.source
+        if card == NOBODY:
+            table.announcer.say(text("ui.enlarged.nothing"))
+            return
+        view = inspection.inspect_card(card, sitting.look)
+        near = QRectF() if made is None else QRectF(made.rect().translated(made.mapTo(table, QPoint())))
+        if sitting.face.enlarge_card(view, card, near):
+            parts = (view.title, view.rule, *view.notes)
+            table.announcer.say(" ".join(texts.sentences(part) for part in parts if part))
+        else:
+            self.inspect_source(card)
+
+    @staticmethod
+    def _card_of(made: OptionButton) -> int:
+        """The card that a choice of the sheet is about, NOBODY where it is about none."""
         target = made.option.target
         action = target[1] if target[0] == "action" else target
-        card = action[1] if action[0] in (*CARD_ACTIONS, "card") else NOBODY
+        return int(action[1]) if action[0] in (*CARD_ACTIONS, "card") else NOBODY
+
+    def _explain_option(self, made: OptionButton) -> None:
+        """A choice of the sheet: its card with all that is to be said of it, or what stands on the button."""
+        card = self._card_of(made)
         said = [made.accessibleName(), made.accessibleDescription()]
         if card != NOBODY:
             self.inspect_source(card)

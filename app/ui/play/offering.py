@@ -65,6 +65,7 @@ class Offering:
         self._ring.clear()
         self._sitting.table.view.setAccessibleDescription("")
         self._sitting.table.bubble.close_bubble()
+        self._sitting.table.enlarged.close_up()
 
     def forget_previews(self) -> None:
         """The game has gone on: every action would bring something else now."""

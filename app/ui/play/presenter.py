@@ -83,6 +83,8 @@ class Presenter(QObject):
         join(scene.drag_moved, self.answering.drag_over)
         join(scene.dropped, self.answering.drop)
         join(scene.hovered, self.guide.hover)
+        join(scene.closer_wanted, self._look_closer)
+        join(table.closer_wanted, self.guide.enlarge_option)
         join(table.confirm_key, self.confirm)
         join(table.cancel_key, self.cancel)
         join(table.digit_key, self.press_digit)
@@ -250,6 +252,7 @@ class Presenter(QObject):
 
     def _activate(self, key: Key) -> None:
         """A click on an item of the table."""
+        self.table.enlarged.close_up()
         if self.handover.leaves:
             self.confirm()
             return
@@ -259,6 +262,13 @@ class Presenter(QObject):
             self.guide.inspect(key)
         else:
             self.answering.press_target(self.sitting.target(key), key)
+
+    def _look_closer(self, key: Key | None) -> None:
+        """The right button, or a long press: what is under the pointer is to be seen large."""
+        if key is None:
+            self.table.enlarged.close_up()
+        elif not self.handover.leaves:
+            self.guide.enlarge(key)
 
     def confirm(self) -> None:
         """Carry out what is chosen; after a look at what was drawn, close the shutters."""
@@ -272,6 +282,8 @@ class Presenter(QObject):
     def cancel(self) -> None:
         """One step back: the selection first, then the last decision of this turn (R01)."""
         self.table.bubble.close_bubble()
+        if self.table.enlarged.close_up():
+            return
         if self.stage.finish() or self.interaction is None:
             return
         if self.mats.close() or self.answering.clear():
@@ -316,6 +328,10 @@ class Presenter(QObject):
 
     def explain(self) -> None:
         self.guide.explain()
+
+    def enlarge(self) -> None:
+        """See what has the focus or the pointer large."""
+        self.guide.enlarge()
 
     def pin_inspector(self) -> None:
         self.guide.pin()

@@ -13,7 +13,7 @@ from app.rules.viticulture.observation import NOBODY
 from app.session.replay import EVERYTHING, Replay
 from app.session.session import Session
 from app.texts import text
-from app.ui.key_names import FIND, LOG, OPPONENTS, key_of
+from app.ui.key_names import ENLARGE, FIND, LOG, OPPONENTS, key_of
 from app.ui.look import Look
 from app.ui.models.log_model import LogLine
 from app.ui.panels.replay_bar import PLAYER, POINTS, YEAR, ReplayBar
@@ -90,6 +90,7 @@ class ReplayPresenter(QObject):
             ("B", self.branch),
             (key_of(LOG), self.table.toggle_log),
             (key_of(FIND), self.table.find_in_log),
+            (key_of(ENLARGE), partial(self.showing.enlarge, None)),
             ("V", self.bar.curve_button.toggle),
             ("Esc", self._leave),
             *((key_of(name), partial(self._show_opponent, place)) for place, name in enumerate(OPPONENTS)),
@@ -130,6 +131,7 @@ class ReplayPresenter(QObject):
         table.set_bar(bar, bar.wanted_height)
         showing.face.join(self._wires, self._played, self._arranged, self._change_hand, showing.restyle)
         self._wires.join(scene.hovered, showing.hover)
+        self._wires.join(scene.closer_wanted, showing.enlarge)
         self._wires.join(scene.activated, self._activate)
         self._wires.join(table.log.pointed, self._come_to_line)
         self._wires.join(table.log.clicked, self._go_to_line)
@@ -316,6 +318,6 @@ class ReplayPresenter(QObject):
             self.showing.close_mat()
 
     def _leave(self) -> None:
-        """One step back: an open mat closes first."""
-        if not self.showing.close_mat():
+        """One step back: what is seen large and an open mat close first."""
+        if not self.table.enlarged.close_up() and not self.showing.close_mat():
             self.left.emit()

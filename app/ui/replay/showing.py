@@ -41,10 +41,12 @@ class Showing:
         self._mat = OpenMat()
         self._log = LogSide(session, table, replay=True)
         self.observation: Any = None
+        self._hovered: Key | None = None
         self._wording = Wording(session.seats, viewer)
 
     def close(self) -> None:
         """Give the table back."""
+        self._table.enlarged.close_up()
         self._table.hand_tools.show_whose("")
         if self._solo is not None:
             self._solo.close()
@@ -63,6 +65,7 @@ class Showing:
     def settle(self) -> None:
         """Make everything right for the position in sight."""
         self.observation = self._game.observation(self.viewer)
+        self._table.enlarged.close_up()
         self._table.log.point_at_step(self._game.position)
         self.arrange()
         if self._solo is not None:
@@ -148,12 +151,24 @@ class Showing:
 
     def hover(self, key: Key | None) -> None:
         """Tell the rule of what the pointer is over."""
+        self._hovered = key
         if key is None:
             self._table.hide_rule()
             return
         view = inspection.inspect(key, self.observation, self._wording, self._look)
         if view.title:
             self.face.show_rule(view, key, self.observation.season)
+
+    def enlarge(self, key: Key | None) -> None:
+        """Show a thing large, or what the pointer is over; once more closes it."""
+        if self._table.enlarged.close_up():
+            return
+        key = key or self._hovered
+        if key is None:
+            return
+        view = inspection.inspect(key, self.observation, self._wording, self._look)
+        if view.title and not self.face.enlarge(view, key):
+            self.face.show_rule(view, key, self.observation.season, at_once=True, forced=True)
 
     def tell_line(self, line: LogLine) -> None:
         """The rule of a line of the log."""

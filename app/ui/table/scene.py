@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseEvent
 
@@ -37,6 +37,7 @@ Key = tuple
 _UNMARKED: frozenset[str] = frozenset()
 _FORESEEN_Z, _HOVER_Z, _FOCUS_Z, _GHOST_Z = (OVER_FLIGHTS + step for step in (0.5, 1, 2, 5))
 LIFT = 8.0
+LONG_PRESS = 450  # milliseconds without a move, after which a press asks to see the thing large
 
 
 class TableScene(QGraphicsScene):
@@ -47,6 +48,8 @@ class TableScene(QGraphicsScene):
     drag_moved = Signal(object)
     dropped = Signal(object, object)
     hovered = Signal(object)
+    closer_wanted = Signal(object)
+    """To see what is under the pointer large, None for nothing."""
     played = Signal()
 
     def __init__(self, game: Game, theme: Theme, ratio: float = 1.0, parent: Any = None) -> None:
@@ -70,6 +73,10 @@ class TableScene(QGraphicsScene):
         self._made: Any = None
         self._pressed: Key | None = None
         self._press_point = QPointF()
+        self.long_press = QTimer(self)
+        self.long_press.setSingleShot(True)
+        self.long_press.setInterval(LONG_PRESS)
+        self.long_press.timeout.connect(self._held_long)
         self._drag: DragPiece | None = None
         self._foreseen: GhostItem | None = None
         self._hover: Key | None = None
@@ -418,6 +425,11 @@ class TableScene(QGraphicsScene):
         place = self._places.get(key)
         return None if place is None else self.pictures.picture(self.pictures.request(place, _UNMARKED))
 
+    def enlarged(self, key: Key, factor: float) -> QPixmap | None:
+        """The picture of an item without marks, drawn so many times as large as it stands there."""
+        place = self._places.get(key)
+        return None if place is None else self.pictures.enlarged(place, self._made, factor)
+
     def _after_flights(self) -> None:
         if self._animator.holding:  # nothing comes back to where it left before the table is settled
             self.played.emit()
@@ -430,9 +442,15 @@ class TableScene(QGraphicsScene):
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         self.finish_animations()
+        if event.button() == Qt.MouseButton.RightButton:
+            event.accept()
+            self.cancel_drag()
+            self.closer_wanted.emit(self.key_at(event.scenePos(), legal_first=False))
+            return
         if event.button() != Qt.MouseButton.LeftButton:
             event.ignore()
             return
+        self.long_press.start()
         self._pressed = self.key_at(event.scenePos())
         self._press_point = event.scenePos()
         if self._pressed not in self._draggable:
@@ -450,6 +468,8 @@ class TableScene(QGraphicsScene):
             return
         if event.buttons() & Qt.MouseButton.LeftButton:
             far = (point - self._press_point).manhattanLength() >= QApplication.startDragDistance()
+            if far:
+                self.long_press.stop()
             if far and self._pressed in self._draggable and self._pressed is not None:
                 self._lift(self._pressed, point)
             return
@@ -460,6 +480,7 @@ class TableScene(QGraphicsScene):
             event.ignore()
             return
         event.accept()
+        self.long_press.stop()
         pressed, self._pressed = self._pressed, None
         if self._drag is not None:
             self._drag.drop(event.scenePos())
@@ -468,6 +489,11 @@ class TableScene(QGraphicsScene):
             pressed in self._draggable and self.key_at(event.scenePos(), legal_first=False) == pressed
         ):
             self.activated.emit(pressed)
+
+    def _held_long(self) -> None:
+        """The press was for looking: letting go chooses nothing."""
+        self._pressed = None
+        self.closer_wanted.emit(self.key_at(self._press_point, legal_first=False))
 
     def pointer_left(self) -> None:
         """The pointer is no longer over the table."""

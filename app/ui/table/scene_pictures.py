@@ -111,6 +111,17 @@ class ScenePictures:
             self._store(request.place.rect).put(request.key, picture)
         return picture
 
+    def enlarged(self, place: Place, made: Any, factor: float) -> QPixmap:
+        """The picture of a place so many times as large, and as sharp; nobody keeps it."""
+        assert self._regions is not None
+        large = ScenePictures(self._game, Sprites(self.sprites.theme, self.sprites.ratio * factor))
+        large._regions = self._regions
+        large._painters = self._game.painters(large.sprites, self._regions, made)
+        picture = large.draw(place, "", (), 0)
+        picture.setDevicePixelRatio(self.sprites.ratio)
+        self._painters = self._game.painters(self.sprites, self._regions, made)
+        return picture
+
     def _store(self, rect: Rect) -> Pictures:
         return self.small if rect.w * rect.h < _SMALL_PICTURE else self.large
 

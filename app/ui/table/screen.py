@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.texts import text
@@ -18,6 +18,7 @@ from app.ui.look import NORMAL, Look
 from app.ui.panels.controls import tab_through
 from app.ui.panels.decision_list import DecisionList
 from app.ui.panels.decision_panel import DecisionPanel
+from app.ui.panels.enlarged import CloseUp, Enlarged
 from app.ui.panels.grip import Grip
 from app.ui.panels.hand_tools import HandTools
 from app.ui.panels.inspector import Inspector, InspectorView, clear_place
@@ -96,6 +97,8 @@ class TableScreen(QWidget):
     cancel_key = Signal()
     digit_key = Signal(int)
     side_changed = Signal()
+    closer_wanted = Signal(object)
+    """To see the card of a choice on the sheet large; None for the card that lies beside the choices."""
 
     def __init__(self, look: Look, game: Game) -> None:
         super().__init__()
@@ -139,6 +142,7 @@ class TableScreen(QWidget):
         self.announcer = Announcer(self.view)
         self.rule_bubble = Inspector(look, floating=True)
         self.rule_bubble.setParent(self)
+        self.enlarged = Enlarged(look, self)
         self._unfold = Unfold(self)
         self.panel.hide()
         panels = (self.top, self.prompt, self.panel, self.choices, self.log, self.inspector)
@@ -289,6 +293,7 @@ class TableScreen(QWidget):
         self._place_list()
         if self.rule_bubble.isVisible():
             self.rule_bubble.keep_clear(self._in_use())
+        self.enlarged.raise_()
         self._dock_inspector()
 
     def _place_list(self) -> None:
@@ -398,6 +403,22 @@ class TableScreen(QWidget):
         """The pointer left: what floats goes."""
         self.rule_bubble.close_bubble()
 
+    def enlarge(self, what: CloseUp, near: QRectF) -> bool:
+        """Show a thing large over what nobody is asked about; False where that leaves no room for it."""
+        self.hide_rule()
+        self.bubble.close_bubble()
+        room = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        sheet = QRectF(self.panel.geometry()) if self.panel.isVisible() else QRectF()
+        asked = [rect for rect in self._asked() if not sheet.contains(rect)]
+        if not sheet.isEmpty():
+            asked += [
+                QRectF(made.visibleRegion().boundingRect().translated(made.mapTo(self, QPoint())))
+                for made in self.panel.buttons
+            ]
+        parts = [part for part in (self.prompt, self.choices) if part.isVisible()]
+        kept = [*asked, *(QRectF(part.geometry()) for part in parts)]
+        return self.enlarged.show_near(what, near, room, kept, [QRectF(self.top.geometry())])
+
     def forget_rule(self) -> None:
         """What the inspector told about is gone; a pinned rule stays, it was asked for."""
         for inspector in (self.inspector, self.rule_bubble):
@@ -413,6 +434,7 @@ class TableScreen(QWidget):
             inspector.show_view(InspectorView())
         self._dock_inspector()
         self.rule_bubble.close_bubble()
+        self.enlarged.close_up()
 
     def show_side(self, side: str) -> None:
         """LOG opens the drawer with the whole log, CHOICES the list of choices; NONE closes what is open.
@@ -521,6 +543,7 @@ class TableScreen(QWidget):
 
     def _arrange(self) -> None:
         self._unfold.stop()
+        self.enlarged.close_up()
         self._place_all()
         self.arranged.emit()
 
@@ -581,6 +604,18 @@ class TableScreen(QWidget):
         self.grip.raise_()
         self.inspector.raise_()
         self.bubble.raise_()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The right button asks to see a card of the sheet large; the table's own things are the scene's."""
+        found = self.childAt(event.position().toPoint())
+        right = event.button() == Qt.MouseButton.RightButton
+        if right and found is not None and self.panel.isAncestorOf(found):
+            event.accept()
+            while found is not None and found is not self.panel and not isinstance(found, OptionButton):
+                found = found.parentWidget()
+            self.closer_wanted.emit(found if isinstance(found, OptionButton) else None)
+        else:
+            super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that no widget wanted: Enter confirms or presses the button with the focus, digits take cards."""
