@@ -27,6 +27,7 @@ SEED = 1
 GAMES = 60
 SAMPLE_EVERY = 23  # decisions between two sampled positions
 REPEATS = 5
+LIST_REPEATS = 3
 STARTS = 7
 REPLAY_SEATS = 6
 LOOP_STEPS = 20_000
@@ -35,6 +36,7 @@ DECISIONS = 400  # more than the rest of the game has
 TABLE_SEED = 3
 EPILOG = """\
 copy_us, legal_us, apply_us   a copy of a state, the list of choices, an action without that list; microseconds
+longest_list_ms               the list that takes longest among those of the hardest positions, best of three
 random_game_ms_per_350        a random game of four, for each 350 of its decisions
 decisions_per_second          random players of four seats (three times what Catanatron's make on such a machine)
 replay_ms                     a saved game of six, read with every action checked
@@ -161,7 +163,7 @@ def core_rows(loop: float) -> list[Row]:
     """Measure the rules and saved games."""
     from app.ai.agents import make_agent
     from app.ai.match import NO_BUDGET, agent_seed, play_out
-    from app.rules.engine.machine import unblocked
+    from app.rules.engine.lookahead import unblocked
     from app.rules.viticulture.game import new_game
     from app.rules.viticulture.observation import observe
     from app.rules.viticulture.options import Options
@@ -209,11 +211,18 @@ def core_rows(loop: float) -> list[Row]:
     return [
         row("copy_us", copy * 1e6, "us", 10, loop),
         row("legal_us", legal * 1e6, "us", 15, loop),
+        row("longest_list_ms", _longest_list_seconds() * 1000, "ms", 5, loop),
         row("apply_us", max(0.0, whole - legal) * 1e6, "us", 15, loop),
         row("random_game_ms_per_350", random_games / decisions * 350 * 1000, "ms", 12, loop),
         row("decisions_per_second", decisions / random_games, "1/s", 3 * 13_800, loop, more_is_better=True),
         row("replay_ms", replay * 1000, "ms", 50, loop, note=f"{log} decisions"),
     ]
+
+
+def _longest_list_seconds() -> float:
+    from app.cli.positions import demanding
+
+    return max(best_of(state.answers, repeats=LIST_REPEATS)[0] for state in demanding())
 
 
 def _replay_seconds() -> tuple[float, int]:

@@ -10,10 +10,12 @@ from app.ai.agents import make_agent
 from app.ai.match import agent_seed
 from app.rules.viticulture import ids
 from app.rules.viticulture.game import Decision, decision, new_game
+from app.rules.viticulture.notation import parse
 from app.rules.viticulture.observation import observe
 from app.rules.viticulture.options import Options
+from app.rules.viticulture.scenario import build
 from app.rules.viticulture.state import State
-from app.rules.viticulture.tables import DECK_OF
+from app.rules.viticulture.tables import CARDS, DECK_OF
 from app.session.session import Session
 from app.session.types import SeatInfo
 from app.session.undo import FreeUndo, UndoPolicy
@@ -27,6 +29,42 @@ LEVEL = "normal"  # of the Automa, in a game of one
 GAMES_TRIED = 20
 
 Score = Callable[[State, Decision], int]
+
+
+def demanding() -> list[State]:
+    """Return positions whose lists of choices are the hardest to find.
+
+    The crush pad is full, the hand as well, and the card being played demands that every answer leave a rest possible.
+    """
+    orders = [card.id for card in CARDS if card.deck == ids.ORDER]
+    grapes = list(range(1, 10))
+    found = []
+    for first in range(4):
+        for vines in ([], ["pinot"]):
+            own = {
+                "hand": ["jack-of-all-trades", "laborer", "master-vintner", "motivator", *orders[first::4]],
+                "crush_pad": {"red": grapes, "white": grapes},
+                "cellar": {"red": [1], "white": [2]},
+                "fields": {"5": vines},
+                "structures": ["medium-cellar", "large-cellar"],
+                "vp": 5,
+            }
+            given = {"year": 2, "season": "winter", "turn": "p1", "p1": own}
+            for lines in (
+                (),
+                ("visitor jack-of-all-trades", "choose make-wine"),
+                ("visitor jack-of-all-trades", "choose fill-an-order"),
+                ("visitor laborer", "choose both", "choose make-wine"),
+                ("visitor laborer", "choose make-wine"),
+            ):
+                state = build(2, given)
+                if lines:
+                    state.apply(parse("place regular play-winter-visitor 1"))
+                for line in lines:
+                    if (action := parse(line)) in state.legal:
+                        state.apply(action)
+                found.append(state)
+    return found
 
 
 def people(players: int) -> list[SeatInfo]:

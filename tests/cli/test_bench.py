@@ -5,7 +5,15 @@ import json
 from app.__main__ import main
 from app.cli import bench
 
-CORE = ["copy_us", "legal_us", "apply_us", "random_game_ms_per_350", "decisions_per_second", "replay_ms"]
+CORE = [
+    "copy_us",
+    "legal_us",
+    "longest_list_ms",
+    "apply_us",
+    "random_game_ms_per_350",
+    "decisions_per_second",
+    "replay_ms",
+]
 WINDOW = ["start_ratio", "continue_ms", "repaint_ms", "drag_repaint_ms", "decision_ms", "memory_mib"]
 FIELDS = ["name", "value", "unit", "budget", "ok", "ratio", "note"]
 

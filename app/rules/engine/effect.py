@@ -7,7 +7,7 @@ re-dealt.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 # ("place", 7, 0, 2): a kind and numbers. One small choice; big choices are runs of small ones.
@@ -18,6 +18,9 @@ Reason = tuple[Any, ...]
 Frame = tuple[Any, ...]
 
 NO: Reason = ("not-asked",)
+
+# Goods as a mask of kinds, which each game names for itself: what a look ahead may conclude without trying it out.
+EVERYTHING = -1
 
 
 class Effect:
@@ -37,6 +40,9 @@ class Effect:
     carries_card = False  # True: the frame's first local is an open card, out of hand and not yet discarded
     places_worker = False  # True: the frame is a placed worker's action with its bonus
     plays_card = False  # True: that card is a visitor, and the frame's seat its card player
+    needs: int = EVERYTHING  # goods that its being possible rests on
+    gives: int = EVERYTHING  # goods that it may bring, and so make another step possible
+    takes: int = EVERYTHING  # goods that it may use up, and so make another step impossible
     key: str
 
     def parts(self) -> tuple[Effect, ...]:
@@ -50,6 +56,32 @@ class Effect:
     def possible(self, state: Any, seat: int) -> bool:
         """Tell whether the seat can carry out this effect in full."""
         return self.obstacle(state, seat) is None
+
+    def lifted_by(self, reason: Reason) -> int:
+        """Return the goods of which more could take this obstacle away."""
+        return self.needs
+
+    def rest(self, frame: Frame) -> tuple[Effect, ...] | None:
+        """Of a frame that guards: the steps of which one is to be done after the one under way, () for none.
+
+        None stands for everything that is not so simple.
+        """
+        return None
+
+    def leading_to(
+        self,
+        state: Any,
+        frame: Frame,
+        options: list[Action],
+        parts: list[Effect],
+        possible: Callable[[], bool],
+    ) -> Iterator[Action] | None:
+        """Yield the options after which one of the parts can be possible; None: they have to be tried out.
+
+        For effects that know better than to try out everything. `possible()` says whether a part is possible in the
+        state as it stands, which may be changed for it and must be put back.
+        """
+        return None
 
     def run(self, state: Any, frame: Frame) -> bool:
         """Act, changing the stack; return True when an answer is needed first."""

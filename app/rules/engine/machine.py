@@ -1,4 +1,4 @@
-"""The frame stack at work: run effects until one asks, answer, look ahead.
+"""The frame stack at work: run effects until one asks, answer.
 
 `Machine` is the part of a game's state that does not depend on the game.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from app.rules.engine.effect import Action, Frame
+from app.rules.engine.lookahead import unblocked
 
 Event = tuple[Any, ...]
 
@@ -25,6 +26,10 @@ class Machine:
 
     def copy(self) -> Self:
         """Return an independent state."""
+        raise NotImplementedError
+
+    def position(self) -> Any:
+        """Return a value that is the same for states in which the same can happen; a look ahead remembers by it."""
         raise NotImplementedError
 
     @property
@@ -84,45 +89,3 @@ class Machine:
         """Note what happened, for log and animation; nothing is recorded during search."""
         if self.events is not None:
             self.events.append(event)
-
-
-def unblocked(state: Machine, options: list[Action]) -> list[Action]:
-    """Keep the options after which everything that the card still demands can be done."""
-    floor = next(depth for depth, frame in enumerate(state.stack) if frame[0].guards)
-    return [option for option in options if _leads_to_the_end(state, option, floor)]
-
-
-def completable(state: Machine, frame: Frame) -> bool:
-    """Tell whether a frame put on the stack now could be carried out to its end in at least one way."""
-    trial = _trial(state)
-    trial.stack = [frame]
-    return _can_finish(trial, 0)
-
-
-def _trial(state: Machine) -> Machine:
-    trial = state.copy()
-    trial.events = None
-    trial.blind = True
-    return trial
-
-
-def _leads_to_the_end(state: Machine, option: Action, floor: int) -> bool:
-    trial = _trial(state)
-    frame = trial.stack[-1]
-    frame[0].resolve(trial, frame, option)
-    return _can_finish(trial, floor)
-
-
-def _can_finish(state: Machine, floor: int) -> bool:
-    """Depth-first: is there a way to answer until the stack is down to `floor` frames?"""
-    stack = state.stack
-    while len(stack) > floor:
-        frame = stack[-1]
-        if not frame[0].run(state, frame):
-            continue
-        frame = stack[-1]
-        options = frame[0].options(state, frame)
-        if len(options) != 1:
-            return any(_leads_to_the_end(state, option, floor) for option in options)
-        frame[0].resolve(state, frame, options[0])
-    return True

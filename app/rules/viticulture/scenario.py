@@ -11,6 +11,7 @@ from app.rules.engine.effect import Frame
 from app.rules.viticulture import automa, flow
 from app.rules.viticulture.automa_data import AUTOMA_CARDS, LEVELS
 from app.rules.viticulture.board import BOARDS
+from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
 from app.rules.viticulture.effects.solo import AUTOMA_SEASON
 from app.rules.viticulture.goods import occupant, placed
 from app.rules.viticulture.ids import (

@@ -58,6 +58,13 @@ class Seat:
         self.mamas: tuple[int, ...] = ()  # two while one is to be kept
         self.papas: tuple[int, ...] = ()
 
+    def goods(self) -> tuple[Any, ...]:
+        """Return everything that the seat has, as a value that can be compared."""
+        return (
+            self.vp, self.lira, self.residual, self.row, self.passed, self.free, self.owned, self.idle, self.built,
+            self.used, self.fields, self.sold, self.harvested, self.grapes, self.wines, self.hand, self.yoke,
+        )  # fmt: skip
+
     def copy(self) -> Seat:
         """Return an independent seat."""
         other = Seat.__new__(Seat)
@@ -137,6 +144,13 @@ class State(Machine):
         self.events = None
         self.blind = False
         self.legal: list[Any] = []
+
+    def position(self) -> tuple[Any, ...]:
+        # What neither a card nor an answer changes while a look ahead goes on is left out: year, season, first player.
+        return (
+            tuple(self.stack), self.result, tuple([seat.goods() for seat in self.seats]), self.rng, self.decks,
+            self.tops, self.discards, self.spaces, self.standing, self.booked, self.solo,
+        )  # fmt: skip
 
     def copy(self) -> State:
         """Return an independent state; events are not recorded in it."""

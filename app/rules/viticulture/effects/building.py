@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.checks import price_of, structure_at, structure_open
+from app.rules.viticulture.effects.interplay import LIRA, SITES, STRUCTURES
 from app.rules.viticulture.goods import gain_lira
 from app.rules.viticulture.ids import LARGE_CELLAR, MEDIUM_CELLAR, YOKE
 from app.rules.viticulture.state import Seat, State
@@ -23,6 +24,9 @@ class Build(Effect):
     __slots__ = ("asked", "discount", "empty", "of", "prompt")
 
     public = True
+    needs = LIRA | SITES | STRUCTURES
+    gives = STRUCTURES
+    takes = LIRA | SITES
 
     def __init__(self, of: tuple[int, ...], discount: int, empty: Reason, prompt: str) -> None:
         self.of = of

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.checks import no_wine, order_of, wine_from
 from app.rules.viticulture.effects.hand import DONE
+from app.rules.viticulture.effects.interplay import (
+    GRAPES,
+    HELD,
+    POINTS,
+    RESIDUAL,
+    SLOTS,
+    STRUCTURES,
+    WINES,
+)
+from app.rules.viticulture.effects.winemaking import Rows, best_cellars, dearest
 from app.rules.viticulture.goods import (
     gain_residual,
     gain_vp,
@@ -54,6 +66,9 @@ class MakeWine(Effect):
 
     prompt = "make"
     public = True
+    needs = GRAPES | SLOTS | STRUCTURES
+    gives = WINES
+    takes = GRAPES | SLOTS
 
     def __init__(self, most: int, least: int, any_cellar: bool) -> None:
         self.most = most
@@ -62,6 +77,59 @@ class MakeWine(Effect):
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
         return no_wine(state.seats[seat], self.any_cellar, self.least)
+
+    def lifted_by(self, reason: Reason) -> int:
+        return GRAPES if reason[0] == "no-grape" else self.needs
+
+    def leading_to(
+        self,
+        state: State,
+        frame: Frame,
+        options: list[Action],
+        parts: list[Effect],
+        possible: Callable[[], bool],
+    ) -> Iterator[Action] | None:
+        if any(part.needs & (GRAPES | SLOTS) for part in parts):
+            return None
+        return self._leading_to(state, frame, options, possible)
+
+    def _leading_to(
+        self, state: State, frame: Frame, options: list[Action], possible: Callable[[], bool]
+    ) -> Iterator[Action]:
+        """What follows looks at the wines alone, and more or dearer ones never hurt it."""
+        own = state.seats[frame[1]]
+        top = self._top(own)
+        enough: dict[Rows, bool] = {}
+
+        def serves(rows: Rows) -> bool:
+            known = enough.get(rows)
+            if known is None:
+                before, own.wines = own.wines, rows
+                known = enough[rows] = possible()
+                own.wines = before
+            return known
+
+        more = self.most - len(frame[2]) - 1
+        leads: dict[tuple[Rows, int, int], bool] = {}
+        for action in options:
+            if action == DONE:
+                if serves(own.wines):
+                    yield action
+                continue
+            rows, red, white = self._after(own, action, top)
+            after = rows, dearest(red, 2 * more), dearest(white, more)
+            if after not in leads:
+                leads[after] = any(map(serves, best_cellars(*after, more, top, self.least)))
+            if leads[after]:
+                yield action
+
+    def _after(self, own: Seat, action: Action, top: int) -> tuple[Rows, int, int]:
+        """The wine rows and the grapes of both colours once a wine has been made."""
+        _, wine, high, low, pale = action
+        slot = wine_landing(own.wines[wine], wine, min(9, high + low + pale), top, self.least)
+        rows = (*own.wines[:wine], own.wines[wine] | 1 << slot, *own.wines[wine + 1 :])
+        red, white = own.grapes
+        return rows, red & ~(1 << high | 1 << low), white & ~(1 << pale)
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
@@ -230,6 +298,9 @@ class AgeOne(Effect):
 
     prompt = "age"
     public = True
+    needs = WINES | SLOTS | STRUCTURES
+    gives = WINES | SLOTS
+    takes = SLOTS  # an older wine serves every order that the younger one did
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
         own = state.seats[seat]
@@ -270,6 +341,9 @@ class FillOrder(Effect):
 
     prompt = "order"
     carries_card = True
+    needs = HELD | WINES
+    gives = POINTS | RESIDUAL | SLOTS
+    takes = HELD | WINES
 
     def question(self, frame: Frame) -> str:
         return "order" if len(frame) == 2 else "deliver"
@@ -283,6 +357,9 @@ class FillOrder(Effect):
                 if order_of(own, card) is None:
                     return None
         return ("no-order-fits",) if orders else ("no-order",)
+
+    def lifted_by(self, reason: Reason) -> int:
+        return HELD if reason[0] == "no-order" else self.needs
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.rules.engine.effect import Action, Effect, Frame, Reason
-from app.rules.engine.machine import completable
+from app.rules.engine.lookahead import completable
 from app.rules.viticulture.checks import vp_too_low
 from app.rules.viticulture.goods import gain_vp
 from app.rules.viticulture.names import CHOICES, STEPS
@@ -59,6 +59,10 @@ class Seq(Effect):
             return self.unfinished
         return None
 
+    def rest(self, frame: Frame) -> tuple[Effect, ...] | None:
+        left = self.steps[frame[2] :] if len(frame) > 2 else self.steps
+        return left if len(left) == 1 else None
+
     def run(self, state: State, frame: Frame) -> bool:
         step = frame[2] if len(frame) > 2 else 0
         seat = frame[1]
@@ -95,6 +99,13 @@ class AnyOrder(Effect):
         if not self.guards or None not in reasons:
             return first
         return None if completable(state, (self, seat)) else first or ("must-finish",)
+
+    def rest(self, frame: Frame) -> tuple[Effect, ...] | None:
+        if len(frame) == 2:
+            return None
+        done, _, under_way = frame[2:]
+        left = [step for at, step in enumerate(self.steps) if not done >> at & 1 and at != under_way]
+        return tuple(left) if len(left) < 2 else None
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
@@ -157,6 +168,13 @@ class Choose(Effect):
         if None in reasons and (self.count == 1 or completable(state, (self, seat))):
             return None
         return next((reason for reason in reasons if reason is not None), ("must-finish",))
+
+    def rest(self, frame: Frame) -> tuple[Effect, ...] | None:
+        if len(frame) == 2 or frame[3] > 1:
+            return None
+        if frame[3] == 0:
+            return ()
+        return tuple(branch for at, branch in enumerate(self.branches) if not frame[2] >> at & 1)
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:

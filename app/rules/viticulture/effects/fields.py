@@ -14,6 +14,14 @@ from app.rules.viticulture.checks import (
 )
 from app.rules.viticulture.effects.counted import Counted
 from app.rules.viticulture.effects.hand import DONE
+from app.rules.viticulture.effects.interplay import (
+    GRAPES,
+    HELD,
+    POINTS,
+    ROOM,
+    STRUCTURES,
+    VINES,
+)
 from app.rules.viticulture.goods import (
     add_card,
     gain_lira,
@@ -44,6 +52,9 @@ class Plant(Effect):
 
     prompt = "plant"
     rests_on_hand = True
+    needs = HELD | STRUCTURES | ROOM
+    gives = POINTS | VINES
+    takes = HELD | ROOM
 
     def __init__(self, most: int, free: int) -> None:
         self.most = most
@@ -202,6 +213,9 @@ class Harvest(Effect):
 
     prompt = "harvest"
     public = True
+    needs = VINES
+    gives = GRAPES
+    takes = VINES
 
     def __init__(self, most: int) -> None:
         self.most = most

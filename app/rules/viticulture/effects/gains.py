@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from app.rules.engine.effect import Effect, Frame, Reason
 from app.rules.viticulture.checks import lira_missing, vp_too_low
+from app.rules.viticulture.effects.interplay import EVERYTHING, LIRA, NOTHING, POINTS, RESIDUAL
 from app.rules.viticulture.goods import RESIDUAL_TOP, gain_lira, gain_residual, gain_vp
 from app.rules.viticulture.ids import TASTING_ROOM
 from app.rules.viticulture.state import State
@@ -20,7 +21,9 @@ class Gain(Effect):
     `empty` is the reason when the count is 0: a half of a card that would do nothing is closed.
     """
 
-    __slots__ = ("cause", "empty", "lira", "per", "residual", "vp")
+    __slots__ = ("cause", "empty", "gives", "lira", "needs", "per", "residual", "vp")
+
+    takes = NOTHING
 
     def __init__(
         self,
@@ -37,6 +40,8 @@ class Gain(Effect):
         self.per = per
         self.empty = empty
         self.cause = cause
+        self.needs = NOTHING if empty is None else EVERYTHING  # what is counted may be anything
+        self.gives = (LIRA if lira else 0) | (POINTS if vp else 0) | (RESIDUAL if residual else 0)
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
         if self.empty is not None and self.per is not None and not self.per(state, seat):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.effects.counted import Counted
 from app.rules.viticulture.effects.gains import card_player
+from app.rules.viticulture.effects.interplay import NOTHING
 from app.rules.viticulture.goods import (
     add_card,
     discard,
@@ -56,6 +57,10 @@ class Draw(Effect):
     """Draw so many cards of a deck. Always possible: with deck and discards empty nothing comes."""
 
     __slots__ = ("count", "deck")
+
+    needs = NOTHING
+    gives = NOTHING  # that could be relied on: nobody knows what comes
+    takes = NOTHING
 
     def __init__(self, deck: int, count: int) -> None:
         self.deck = deck

@@ -6,6 +6,7 @@ from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.automa import token_offer
 from app.rules.viticulture.checks import lira_missing, workers_full
 from app.rules.viticulture.effects.hand import DONE
+from app.rules.viticulture.effects.interplay import LIRA, NOTHING, TRAINEES
 from app.rules.viticulture.effects.solo import BOOK_TOKEN
 from app.rules.viticulture.goods import gain_lira, placed, retrieve, stand, take_temporary, train
 from app.rules.viticulture.ids import GRANDE, OVER, REGULAR, SLOT_COUNT, WAKE_ROWS, WINTER
@@ -16,6 +17,10 @@ class Train(Effect):
     """Train one regular worker for a price, usable from next year (or at once: Governess)."""
 
     __slots__ = ("cause", "now", "price")
+
+    needs = LIRA | TRAINEES
+    gives = NOTHING
+    takes = LIRA | TRAINEES
 
     def __init__(self, price: int, now: bool = False, cause: str = "visitor") -> None:
         self.price = price
