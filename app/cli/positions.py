@@ -10,6 +10,7 @@ from app.ai.agents import make_agent
 from app.ai.match import agent_seed
 from app.rules.viticulture import ids
 from app.rules.viticulture.game import Decision, decision, new_game
+from app.rules.viticulture.lasting import is_out
 from app.rules.viticulture.notation import parse
 from app.rules.viticulture.observation import observe
 from app.rules.viticulture.options import Options
@@ -103,6 +104,13 @@ def best_moment(players: int, seed: int, score: Score) -> Session:
 def middle(state: State, asked: Decision) -> int:
     """Prefer a turn in the middle of a game, with much to see and to do for who decides."""
     return _richness(state, asked) if asked.prompt == "turn" else 0
+
+
+def last_year(state: State, asked: Decision) -> int:
+    """Prefer a turn in the last year, in which somebody is out of the season already."""
+    if asked.prompt != "turn" or not state.last_year:
+        return 0
+    return _richness(state, asked) + 50 * any(is_out(state, seat) for seat in state.seats)
 
 
 def within_a_card(state: State, asked: Decision) -> int:

@@ -273,6 +273,8 @@ SCREENS: dict[str, Screen] = {
         "the curtain before such an answer", _at(positions.asked_in_secret, curtain=True), least=2
     ),
     "curtain": Screen("the next player is waited for", _at(positions.middle, curtain=True), least=2),
+    "last-year": Screen("a turn in the last year", _at(positions.last_year)),
+    "last-curtain": Screen("the curtain before such a turn", _at(positions.last_year, curtain=True), least=2),
     "log": Screen("the table with the log open", _log),
     "choices": Screen("the table with the list of all choices", _with(lambda game: game.toggle_choices())),
     "opponent-mat": Screen(

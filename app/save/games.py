@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.rules.viticulture import game, ids, notation, snapshot
+from app.rules.viticulture.lasting import lasting
 from app.rules.viticulture.options import options_from
 from app.session.session import Session
 from app.session.types import Rules, SeatInfo
@@ -29,6 +30,7 @@ class Game:
     season_name: Callable[[Any], str]
     points: Callable[[Any], Sequence[int]]
     spaces: Callable[[Any], dict[str, list[str]]]  # who stands where, as "p2 grande"; "" for an empty place
+    lasting: Callable[[Any], dict[str, Any]]  # what holds for longer than a move, by the names of the header
 
 
 def _begin(
@@ -52,6 +54,15 @@ def _spaces(state: Any) -> dict[str, list[str]]:
     }
 
 
+def _lasting(state: Any) -> dict[str, Any]:
+    found = lasting(state)
+    return {
+        "last_year": found.last_year,
+        "first": ids.SEAT_NAMES[found.first] if found.first >= 0 else "",
+        "out": [ids.SEAT_NAMES[seat] for seat in found.out],
+    }
+
+
 def _worker(code: int) -> str:
     if not code:
         return ""
@@ -72,5 +83,6 @@ VITICULTURE = Game(
     season_name=lambda state: ids.SEASON_NAMES[state.season],
     points=lambda state: [seat.vp for seat in state.seats],
     spaces=_spaces,
+    lasting=_lasting,
 )
 GAMES: dict[str, Game] = {VITICULTURE.id: VITICULTURE}

@@ -7,6 +7,7 @@ little. The rest of the file is checked when the game is opened.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,11 @@ class Summary:
     automa: str = ""  # level of a solo game
     aggressive: bool = False
     variants: tuple[str, ...] = ()
+    # What lasts: whether it is the last year, and by their places among the players who chooses first (-1: nobody
+    # else plays) and who is out of the season.
+    last_year: bool = False
+    first: int = -1
+    out: tuple[int, ...] = ()
 
     @property
     def names(self) -> str:
@@ -107,6 +113,9 @@ def _summary(fields: dict[str, Any]) -> Summary:
         automa=_text(options.get("automa", "")),
         aggressive=options.get("aggressive") is True,
         variants=tuple(_text(variant) for variant in options.get("variants", ())[:9]),
+        last_year=header.get("last_year") is True,
+        first=_place(header["first"]) if header.get("first") else -1,
+        out=tuple(_place(seat) for seat in header.get("out", ())[:9]),
     )
 
 
@@ -114,6 +123,13 @@ def _text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > 200:
         raise ValueError("a text is expected")
     return value
+
+
+def _place(seat: Any) -> int:
+    """The number of a seat called p1 to p9."""
+    if not isinstance(seat, str) or not re.fullmatch("p[1-9]", seat):
+        raise ValueError("a seat is expected")
+    return int(seat[1]) - 1
 
 
 def _colour(value: Any) -> str:

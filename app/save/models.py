@@ -43,6 +43,10 @@ class Header(Model):
     over: bool
     assisted: bool  # something was taken back that somebody had learned from
     spaces: dict[Id, Annotated[list[Text], Field(max_length=60)]]  # workers on the board, for a small picture
+    # What lasts; files of before tell nothing of it.
+    last_year: bool = False
+    first: Seat | Literal[""] = ""  # who chooses first in the next spring; empty when somebody plays alone
+    out: Annotated[list[Seat], Field(max_length=9)] = []  # who has passed in the season at hand
 
 
 class SaveFile(Model):

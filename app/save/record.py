@@ -94,6 +94,7 @@ def record(
             "over": session.is_over,
             "assisted": session.assisted,
             "spaces": game.spaces(state),
+            **game.lasting(state),
         },
         "undo": session.policy.name,
         "options": options,

@@ -8,6 +8,7 @@ from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids, tables
+from app.rules.viticulture.lasting import lasting
 from app.texts import text
 from app.ui import wording as words_of
 from app.ui.for_now import ForNow, Standing
@@ -15,6 +16,7 @@ from app.ui.look import Look
 from app.ui.models.log_model import LogLine
 from app.ui.panels.automa_panel import automa_view
 from app.ui.panels.inspector import InspectorView
+from app.ui.panels.lasting_words import of_seat
 from app.ui.wording import Wording
 
 Key = tuple[Any, ...]
@@ -190,6 +192,7 @@ def _opponent(key: Key, observation: Any, wording: Wording, look: Look) -> Inspe
         if mask >> value & 1
     )
     lines = [
+        *(texts.capital(words) for words in of_seat(lasting(observation), seat)),
         text("ui.board.score", name=wording.people.name(seat), n=view.vp),
         text("ui.window.lira-count", n=view.lira),
         text("ui.mat.residual") + f" {view.residual}",

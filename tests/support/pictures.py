@@ -58,6 +58,8 @@ STORED = (
     Case("private-reply", NARROW),
     Case("curtain", USUAL, theme=DARK),
     Case("curtain", SMALL, theme=CONTRAST, language="it"),
+    Case("last-year", USUAL),
+    Case("last-curtain", NARROW, theme=DARK),
     Case("log", NARROW),
     Case("choices", USUAL, theme=CONTRAST),
     Case("opponent-mat", USUAL),

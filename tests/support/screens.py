@@ -48,6 +48,8 @@ ON_TABLE = (
     "secret-reply",
     "private-reply",
     "curtain",
+    "last-year",
+    "last-curtain",
     "log",
     "choices",
     "opponent-mat",

@@ -212,7 +212,10 @@ def test_the_rule_of_the_curtain():
 ORDER = tuple(
     Answering(name, colour, "has answered", n == 2) for n, (name, colour) in enumerate(zip(NAMES, COLOURS))
 )
-TOTALS = tuple(Totals(name, colour, 18, 27, 5) for name, colour in zip(NAMES, COLOURS))
+TOTALS = tuple(
+    Totals(name, colour, 18, 27, 5, first=not n, out=True)
+    for n, (name, colour) in enumerate(zip(NAMES, COLOURS))
+)
 VIEWS = (
     CurtainView("Giulia", "garnet", asked="Year 6, winter: place a worker or pass.", totals=TOTALS[:3]),
     CurtainView(
@@ -227,6 +230,7 @@ VIEWS = (
         asker_colour="azure",
         seal="summer",
         order=ORDER,
+        lasting="last year, assisted",
     ),
     CurtainView(
         "Lucia",

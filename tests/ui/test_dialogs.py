@@ -47,7 +47,7 @@ from tests.support.geometry import focusable, name_of
 from tests.support.screens import ON_TABLE, Case, look_at
 from tests.support.window import new_session, open_window, settle, show_game
 
-TABLES = set(ON_TABLE) - {"curtain", "private-reply", "end"}
+TABLES = set(ON_TABLE) - {"curtain", "last-curtain", "private-reply", "end"}
 DIALOGS = {
     "settings": SettingsDialog,
     "rules": RulesDialog,
@@ -63,6 +63,7 @@ WHOLE = {
     "new-game": StartScreen,
     "solo-results": SoloResultsScreen,
     "curtain": Curtain,
+    "last-curtain": Curtain,
     "private-reply": Curtain,
     "end": EndScreen,
     "solo-end": EndScreen,

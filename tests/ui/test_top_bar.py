@@ -3,6 +3,7 @@
 import itertools
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 
 from app import texts
@@ -41,6 +42,17 @@ VIEWS = {
         turn_words="Your turn",
         turn_line="spring",
         ends_words="of 7",
+        assisted=True,
+    ),
+    "last": TopView(
+        year=13,
+        season=3,
+        turn_colour="azure",
+        turn_words="Massimiliano’s turn",
+        turn_line="Alessandra answers",
+        answers_colour="amber",
+        answers_name="Alessandra",
+        last_year="Somebody has reached 20 points.",
         assisted=True,
     ),
     "set-up": TopView(turn_words="Your turn", turn_colour="olive"),
@@ -86,7 +98,7 @@ def test_nothing_is_cut_and_nothing_overlaps(bar, scale):
         top = show(size, view)
         boxes = []
         for part in _shown(top, QLabel) + _shown(top, QToolButton) + _shown(top, SeasonStrip):
-            box = part.geometry()
+            box = QRect(part.mapTo(top, QPoint(0, 0)), part.size())
             assert top.rect().contains(box), (size, part, box)
             if isinstance(part, QLabel) and part.text():
                 # The line of a font leaves room above and below its letters.
@@ -107,7 +119,8 @@ def test_year_goal_season_and_turn_are_always_told(bar, scale):
         top = show(size, view)
         said = [part.text() for part in _shown(top, QLabel)]
         assert (str(view.year) if view.year else "–") in said
-        assert (view.ends_words or "ends at 20") in said
+        ends = "LAST YEAR" if view.last_year else view.ends_words or "ends at 20"
+        assert ends in said and ("ends at 20" in said) == (ends == "ends at 20")
         assert view.turn_words in said
         tips = [part.toolTip() for part in _shown(top, QLabel)]
         assert not view.turn_line or view.turn_line in said + tips

@@ -39,6 +39,7 @@ from app.ui.panels.controls import (
 )
 from app.ui.panels.flow import Flow
 from app.ui.panels.key_menu import KeyMenu
+from app.ui.panels.lasting_words import of_game, of_seat
 from app.ui.panels.thumbnail import SEASONS, Thumbnail
 from app.ui.panels.year_guide import YearGuide
 
@@ -191,20 +192,30 @@ class SavedGame(QFrame):
                 plain = text("ui.resume.save-title", year=summary.year, season=summary.season)
             words.addWidget(label(plain, "second"))
         words.addWidget(label(mode_of(summary), "", wrap=True))
-        line = when(summary.saved)
-        if summary.assisted:
-            line = f"{line}, {text('ui.resume.assisted')}"
+        if summary.last_year and not summary.over:
+            plate = panel("gold")
+            inner = QHBoxLayout(plate)
+            inner.setContentsMargins(8, 1, 8, 1)
+            inner.addWidget(label(texts.capital(text("ui.top.last-year")), "plate"))
+            foot.addWidget(plate)
+        line = ", ".join((when(summary.saved), *of_game(False, summary.assisted)))
         words.addWidget(label(line, "second", wrap=True))
-        for player in summary.players:
-            emblem = picture(self._look.emblem(player.colour, 18), player.name)
+        said = [self.title, mode_of(summary), *of_game(summary.last_year and not summary.over, False), line]
+        for seat, player in enumerate(summary.players):
+            states = [] if summary.over else of_seat(summary, seat)
             points = label(texts.number(player.points), "heading")
-            points.setToolTip(player.name)
-            points.setAccessibleName(text("ui.access.points", name=player.name, n=player.points))
+            told = ", ".join((text("ui.access.points", name=player.name, n=player.points), *states))
+            points.setToolTip(", ".join((player.name, *states)))
+            points.setAccessibleName(told)
+            said.append(told)
+            parts = [picture(self._look.emblem(player.colour, 18), player.name), points]
+            for icon, holds in (("first-player", seat == summary.first), ("pass", seat in summary.out)):
+                if holds and not summary.over:
+                    parts.append(picture(self._look.icon(icon, 14, "ink2")))
+                    parts[-1].setToolTip(points.toolTip())
             both = QWidget()
-            both.setLayout(row(emblem, points, spacing=4))
+            both.setLayout(row(*parts, spacing=4))
             foot.addWidget(both)
-        said = [self.title, mode_of(summary), line]
-        said += [text("ui.access.points", name=p.name, n=p.points) for p in summary.players]
         self.setAccessibleDescription(". ".join(said))
         self.open_button.setAccessibleDescription(". ".join(said[1:]))
 

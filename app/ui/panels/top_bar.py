@@ -10,7 +10,6 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPi
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QSizePolicy,
     QSpacerItem,
@@ -22,6 +21,7 @@ from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture, put_icon, set_fit, set_tone, tool
 from app.ui.panels.worded import dress, word_height
+from app.ui.panels.year_sign import BELOW, BESIDE, LINE, YearSign
 from app.ui.theme import BOLD, SEMI, drawing
 
 SEASONS = ("spring", "summer", "fall", "winter")
@@ -44,10 +44,11 @@ class TopView:
     undo_note: str = ""
     assisted: bool = False
     ends_words: str = ""
+    last_year: str = ""
+    """What it means that this year is the last one; "" before."""
 
 
 NAMES, NAME, ICONS = "names", "name", "icons"
-_BESIDE, _BELOW, _LINE = "beside", "below", "line"  # where the goal stands to the year
 
 
 @dataclass(frozen=True)
@@ -66,27 +67,28 @@ class _Step:
 
 
 _SPACING = 8
+_EDGE = 10
 _BADGE = 15
 _TURN_PX = 15  # the style sheet's size of a heading at 100 % text
 _TURN_ROOM = 210  # for whose turn it is and who answers, at 100 % text
 # Taken in this order until all fits; year, goal, season and turn are told in every one.
 _STEPS = (
-    _Step(_BESIDE, NAMES, name=True),
-    _Step(_BESIDE, NAMES),
-    _Step(_BELOW, NAMES),
-    _Step(_BELOW, NAME),
-    _Step(_BELOW, ICONS),
+    _Step(BESIDE, NAMES, name=True),
+    _Step(BESIDE, NAMES),
+    _Step(BELOW, NAMES),
+    _Step(BELOW, NAME),
+    _Step(BELOW, ICONS),
 )
 # In a bar too low for two lines of words.
 _LOW_STEPS = (
-    _Step(_LINE, NAMES, name=True),
-    _Step(_LINE, NAMES),
-    _Step(_LINE, NAME),
-    _Step(_LINE, NAME, word=False),
-    _Step(_LINE, NAME, word=False, line=False),
-    _Step(_LINE, ICONS, word=False, line=False),
-    _Step(_LINE, ICONS, word=False, line=False, small=True),
-    _Step(_LINE, ICONS, word=False, line=False, small=True, close=True),
+    _Step(LINE, NAMES, name=True),
+    _Step(LINE, NAMES),
+    _Step(LINE, NAME),
+    _Step(LINE, NAME, word=False),
+    _Step(LINE, NAME, word=False, line=False),
+    _Step(LINE, ICONS, word=False, line=False),
+    _Step(LINE, ICONS, word=False, line=False, small=True),
+    _Step(LINE, ICONS, word=False, line=False, small=True, close=True),
 )
 
 
@@ -298,9 +300,7 @@ class TopBar(QFrame):
         self.menu_button = tool(look, "menu", text("ui.top.menu"))
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._name = label(text("ui.app.name"), "section")
-        self._year_word = label(text("ui.top.year").upper(), "caption")
-        self._year = label("", "section")
-        self._ends = label("", "second")
+        self._year = YearSign(look)
         self._seasons = SeasonStrip(look)
         self._emblem = picture()
         self._turn = label("", "heading")
@@ -328,21 +328,18 @@ class TopBar(QFrame):
         look.changed.connect(self._refresh_icons)
 
     def _lay_out(self) -> None:
-        self._year_box = QGridLayout()
-        self._year_box.setHorizontalSpacing(6)
-        self._year_box.setVerticalSpacing(0)
         turn = self._turn_box = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         turn.setSpacing(0)
         turn.addWidget(self._turn)
         turn.addWidget(self._turn_line)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(10, 0, 10, 0)
+        layout.setContentsMargins(_EDGE, 0, _EDGE, 0)
         layout.setSpacing(_SPACING)
         layout.addWidget(self.menu_button)
         layout.addWidget(self._name)
         layout.addWidget(self._assisted)
         layout.addStretch(2)
-        layout.addLayout(self._year_box)
+        layout.addWidget(self._year)
         layout.addWidget(self._seasons)
         layout.addSpacing(4)
         layout.addWidget(self._emblem)
@@ -353,34 +350,15 @@ class TopBar(QFrame):
         layout.addStretch(3)
         for tool_button in self._tools():
             layout.addWidget(tool_button)
-        self._set_year(_BESIDE)
 
     def _tools(self) -> tuple[QToolButton, ...]:
         return self.undo, self.redo, self.log, self.settings
 
-    def _set_year(self, style: str) -> None:
-        """The goal beside the number, below it, or all three in one line."""
-        box = self._year_box
-        for part in (self._year_word, self._year, self._ends):
-            box.removeWidget(part)
-        low = Qt.AlignmentFlag.AlignBottom
-        if style == _BESIDE:
-            box.addWidget(self._year_word, 0, 0, 1, 2)
-            box.addWidget(self._year, 1, 0)
-            box.addWidget(self._ends, 1, 1, low)
-        elif style == _BELOW:
-            box.addWidget(self._year_word, 0, 0, low)
-            box.addWidget(self._year, 0, 1)
-            box.addWidget(self._ends, 1, 0, 1, 2)
-        else:
-            box.addWidget(self._year_word, 0, 0)
-            box.addWidget(self._year, 0, 1)
-            box.addWidget(self._ends, 0, 2)
-
     def show_view(self, view: TopView) -> None:
         """Show a state of the game."""
-        self._year.setText(str(view.year) if view.year else "–")
-        self._ends.setText(view.ends_words or text("ui.top.ends-at", n=view.ends_at))
+        self._year.show_year(
+            view.year, view.ends_words or text("ui.top.ends-at", n=view.ends_at), view.last_year
+        )
         self._assisted.setVisible(view.assisted)
         self._seasons.show_season(view.season)
         self._turn.setText(view.turn_words)
@@ -404,9 +382,7 @@ class TopBar(QFrame):
 
     def show_seed(self, words: str) -> None:
         """The seed of a solo game, for whoever points at the year; "" for other games."""
-        for part in (self._year_word, self._year, self._ends):
-            part.setToolTip(words)
-        self._year.setAccessibleDescription(words)
+        self._year.show_tip(words)
 
     def fit(self, width: float, height: float) -> None:
         """Give way in a fixed order where the bar is narrow or low; year, goal, season and turn never go."""
@@ -417,7 +393,7 @@ class TopBar(QFrame):
     def _fit(self) -> None:
         width, height = self._room
         size = self._look.theme.size
-        said = (self._turn.text(), self._turn_line.text(), self._ends.text(), self._year.text())
+        said = (self._turn.text(), self._turn_line.text(), *self._year.words)
         marks = (self._turn_colour, self._answers_colour, self._seasons.season, self._assisted.isHidden())
         state = (self._room, self._look.theme, self._look.icon_words, said, marks)
         if state == self._fitted or not width:
@@ -449,8 +425,8 @@ class TopBar(QFrame):
         for button in (self.menu_button, *self._tools()):
             dress(button, self._look, worded, height)
         self.log_badge.show_count(self.log_badge.count)
-        self._set_year(step.year)
-        self._year_word.setVisible(step.word)
+        self._year.set_style(step.year, word=step.word, height=height, close=step.close)
+        set_fit(self._assisted, "smallest" if step.close else "")
         self._seasons.set_style(step.seasons, min(self._look.theme.size(34), height - 8))
         self._name.setVisible(step.name)
         self._turn_line.setVisible(step.line and bool(self._turn_line.text()))
@@ -461,8 +437,10 @@ class TopBar(QFrame):
         layout = self.layout()
         assert layout is not None
         layout.setSpacing(_SPACING // 2 if step.close else _SPACING)
+        edge = _EDGE // 2 if step.close else _EDGE
+        layout.setContentsMargins(edge, 0, edge, 0)
         self._kept.changeSize(0, 0)
-        for box in (self._year_box, self._turn_box, layout):  # each keeps its measures till it is told
+        for box in (self._turn_box, layout):  # each keeps its measures till it is told
             box.invalidate()
         if layout.minimumSize().width() > width:
             return False

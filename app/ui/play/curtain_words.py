@@ -7,10 +7,12 @@ from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids, tables
+from app.rules.viticulture.lasting import lasting
 from app.rules.viticulture.observation import NOBODY
 from app.session.session import Session
 from app.session.types import LogEntry
 from app.texts import text
+from app.ui.panels.lasting_words import of_game, of_seat
 from app.ui.play.questions import TURN, answers_given, round_of
 from app.ui.screens.curtain import CurtainView
 from app.ui.screens.sign import Answering, Totals
@@ -46,7 +48,7 @@ def public_line(session: Session, wording: Wording, entries: Iterable[LogEntry])
 
 def curtain_view(session: Session, observation: Any, decision: Any) -> CurtainView:
     """The shutters before a decision; `observation` is what everybody sees."""
-    seats = session.seats
+    seats, known = session.seats, lasting(observation)
     reply = decision.card_player >= 0 and decision.card_player != decision.seat
     asked, public, more = (
         _reply_words(session, decision) if reply else _turn_words(session, observation, decision)
@@ -65,8 +67,18 @@ def curtain_view(session: Session, observation: Any, decision: Any) -> CurtainVi
         asked=asked,
         public=public,
         public_more=more,
+        lasting=", ".join(of_game(known.last_year, session.assisted)),
         totals=tuple(
-            Totals(seats[n].name, seats[n].colour, view.vp, view.lira, sum(view.free))
+            Totals(
+                seats[n].name,
+                seats[n].colour,
+                view.vp,
+                view.lira,
+                sum(view.free),
+                n == known.first,
+                n in known.out,
+                ", ".join(of_seat(known, n)),
+            )
             for n, view in enumerate(observation.seats)
         ),
         can_undo=bool(session.log) and session.can_undo() is None,

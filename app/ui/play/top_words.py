@@ -8,6 +8,7 @@ from typing import Any
 from app import texts
 from app.rules.viticulture import ids
 from app.texts import text
+from app.ui.panels.lasting_words import about_last_year
 from app.ui.panels.top_bar import TopView
 from app.ui.play.questions import round_of
 from app.ui.play.sitting import Sitting
@@ -23,6 +24,7 @@ def game_view(observation: Any, assisted: bool, ends_words: str) -> TopView:
         season=observation.season if 0 <= observation.season < 4 else (4 if observation.year else -1),
         assisted=assisted,
         ends_words=ends_words,
+        last_year=about_last_year(GOAL, observation.solo is not None) if observation.last_year else "",
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app import texts
 from app.texts import text
@@ -47,6 +47,8 @@ class CurtainView:
     public_more: str = ""
     totals: Sequence[Totals] = field(default_factory=tuple)
     can_undo: bool = False
+    lasting: str = ""
+    """What holds for the whole game: that this is its last year, that it is assisted."""
     # A question that is answered on the shutters themselves: they stay closed either way.
     agree_words: str = ""
     refuse_words: str = ""
@@ -91,6 +93,9 @@ class Curtain(QWidget):
         self._emblem = picture()
         self._name = label("", "title")
         self._asked = label("", "", wrap=True)
+        self._lasting = label("", "plate", wrap=True)
+        self._plate = QFrame()
+        self._plate.setProperty("kind", "gold")
         self._public_box = QFrame()
         self._public_box.setProperty("kind", "sunk")
         self._asker, self._seal = picture(), picture()
@@ -134,6 +139,9 @@ class Curtain(QWidget):
         for words in (self._public, self._public_more):
             lines.addWidget(words)
         public.addLayout(lines, 1)
+        plate = QHBoxLayout(self._plate)
+        plate.setContentsMargins(12, 3, 12, 3)
+        plate.addWidget(self._lasting)
         who = QHBoxLayout()
         who.setSpacing(18)
         who.addStretch(1)
@@ -148,11 +156,14 @@ class Curtain(QWidget):
         sign_column = QVBoxLayout(self._sign)
         sign_column.setContentsMargins(28, 22, 28, 24)
         sign_column.setSpacing(13)
-        for part in (self._pass_to, self._asked, self._hint):
+        for part in (self._pass_to, self._asked, self._hint, self._lasting):
             part.setAlignment(centre)
         sign_column.addWidget(self._band)
         sign_column.addWidget(self._pass_to)
-        sign_column.addLayout(who)
+        self._heading = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._heading.addLayout(who, 1)
+        self._heading.addWidget(self._plate, 0, centre)
+        sign_column.addLayout(self._heading)
         sign_column.addWidget(self._asked)
         sign_column.addWidget(self._public_box)
         sign_column.addWidget(self._order)
@@ -244,6 +255,8 @@ class Curtain(QWidget):
         self._pass_to.setText(text("ui.curtain.reply-from" if view.reply else "ui.curtain.pass-to"))
         self._name.setText(view.name)
         self._asked.setText(view.asked)
+        self._lasting.setText(texts.capital(view.lasting))
+        self._plate.setVisible(bool(view.lasting))
         card = bool(view.asker_colour)
         aligned = Qt.AlignmentFlag.AlignLeft if card else Qt.AlignmentFlag.AlignHCenter
         for part in (self._public, self._public_more):
@@ -275,7 +288,8 @@ class Curtain(QWidget):
         view = self._view
         passing = text("ui.curtain.reply-from" if view.reply else "ui.curtain.pass-to")
         more = view.public_more if view.asker_colour or self._asks else ""
-        parts = (f"{passing} {view.name}", view.asked, view.public, more)
+        lasting = texts.capital(view.lasting)
+        parts = (f"{passing} {view.name}", lasting, view.asked, view.public, more)
         order = [f"{one.name}: {one.state}" for one in view.order]
         return " ".join(texts.ended(part) for part in (*parts, ", ".join(order)) if part)
 
@@ -355,12 +369,18 @@ class Curtain(QWidget):
         column = self._sign.layout()
         assert column is not None
         column.setSpacing(13 if crowded < 3 else 5)
+        self._heading.setSpacing(column.spacing())
+        ways = QBoxLayout.Direction
+        self._heading.setDirection(ways.TopToBottom if crowded < 3 else ways.LeftToRight)
         column.setContentsMargins(SIDE, 22, SIDE, 24 if crowded < 4 else 16)
         self._shape_foot(room)
         self._sign.setFixedWidth(min(width, room))
+        taken = self._emblem.sizeHint().width() + 80
+        if crowded >= 3 and self._view.lasting:
+            taken += self._plate.sizeHint().width() + column.spacing()
         for tone in NAME_TONES[0 if crowded < 2 else 1 if crowded < 4 else 2 :]:
             set_tone(self._name, tone)
-            if self._name.sizeHint().width() + self._emblem.sizeHint().width() + 80 <= self._sign.width():
+            if self._name.sizeHint().width() + taken <= self._sign.width():
                 break
         column.invalidate()
         column.activate()

@@ -24,6 +24,10 @@ class Totals:
     points: int
     lira: int
     workers: int
+    first: bool = False
+    out: bool = False
+    states: str = ""
+    """The same in words."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,8 @@ class Answering:
     now: bool = False
 
 
-# Icon and name of each number on a sign.
+# Icon and field of each state that lasts, icon and name of each number on a sign.
+_STATES = (("first-player", "first"), ("pass", "out"))
 _TOTALS = (("vp", "points"), ("lira", "lira"), ("worker", "workers"))
 
 
@@ -94,6 +99,7 @@ class TotalsSign(QWidget):
         self._shown: tuple[object, Totals] | None = None
         self._emblem = picture()
         self._name = label("", "heading")
+        self._states = [picture() for _ in _STATES]
         self._icons = [picture(None, text(f"ui.mat.{name}")) for _, name in _TOTALS]
         self._values = [label("", "strong") for _ in _TOTALS]
         line = QHBoxLayout(self)
@@ -102,7 +108,13 @@ class TotalsSign(QWidget):
         line.addWidget(self._emblem)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(self._name)
+        head = QHBoxLayout()
+        head.setSpacing(4)
+        head.addWidget(self._name)
+        for sign in self._states:
+            head.addWidget(sign)
+        head.addStretch(1)
+        words.addLayout(head)
         numbers = QHBoxLayout()
         numbers.setSpacing(4)
         for icon, value in zip(self._icons, self._values, strict=True):
@@ -119,9 +131,14 @@ class TotalsSign(QWidget):
             self._emblem.setPixmap(self._look.emblem(total.colour, 28))
             for icon, (name, _) in zip(self._icons, _TOTALS, strict=True):
                 icon.setPixmap(self._look.icon(name, 14, "ink2"))
+            for sign, (name, _) in zip(self._states, _STATES, strict=True):
+                sign.setPixmap(self._look.icon(name, 14, "ink2"))
         self._shown = (theme, total)
         self._name.setText(total.name)
-        self._emblem.setAccessibleName(total.name)
+        self._emblem.setAccessibleName(f"{total.name}, {total.states}" if total.states else total.name)
+        for sign, (_, fact) in zip(self._states, _STATES, strict=True):
+            sign.setVisible(bool(getattr(total, fact)))
+            sign.setToolTip(total.states)
         for value, number in zip(self._values, (total.points, total.lira, total.workers), strict=True):
             value.setText(texts.number(number))
 

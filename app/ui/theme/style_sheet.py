@@ -26,6 +26,7 @@ QFrame[kind="sunk"] {{ background: {sunk}; border: {edge}px solid {rule}; border
 QFrame[kind="pill"] {{ background: {raised}; border: {edge2}px solid {rule2}; border-radius: {pill_round}px; }}
 QFrame[kind="prompt"] {{ background: {raised}; border: {edge}px solid {accent}; border-left: 10px solid {accent};
     border-radius: 10px; }}
+QFrame[kind="gold"] {{ background: {gold}; border: {edge}px solid {ink}; border-radius: 8px; }}
 QFrame[kind="notice"] {{ background: {raised}; border: {edge}px solid {rule2}; border-left: 10px solid {legal};
     border-radius: 10px; }}
 QFrame[kind="trouble"] {{ background: {raised}; border: {edge}px solid {warn}; border-left: 10px solid {warn};
@@ -55,6 +56,9 @@ QLabel[tone="second"] {{ color: {ink2}; font-size: {s12}px; }}
 QLabel[tone="quiet"] {{ color: {ink2}; }}
 QLabel[tone="faint"] {{ color: {ink3}; font-size: {s11}px; }}
 QLabel[tone="caption"] {{ color: {ink2}; font-size: {s11}px; font-weight: 700; }}
+QLabel[tone="plate"] {{ color: {on_gold}; font-size: {s12}px; font-weight: 700; }}
+QLabel[tone="plate-second"] {{ color: {on_gold}; font-size: {s11}px; font-weight: 600; }}
+QLabel[tone="plate-number"] {{ color: {on_gold}; font-family: "{heading}"; font-size: {s15}px; font-weight: 700; }}
 QLabel[tone="warn"] {{ color: {warn}; font-weight: 600; }}
 QLabel[tone="danger"] {{ color: {danger}; font-weight: 600; }}
 QLabel[tone="heading"] {{ font-family: "{heading}"; font-size: {s15}px; font-weight: 700; }}
@@ -231,6 +235,8 @@ def build(theme: Theme) -> str:
         "tip": "tip",
         "on_tip": "on-tip",
         "closed": "closed",
+        "gold": "gold",
+        "on_gold": "on-gold",
     }
     values: dict[str, object] = {key: theme.role_text(name) for key, name in roles.items()}
     for px in (11, 12, 13, 15, 17, 19, 24, 28, 44):

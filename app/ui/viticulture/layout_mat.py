@@ -15,6 +15,7 @@ from app.rules.viticulture.ids import (
     YOKE,
     YOKE_SPACE,
 )
+from app.rules.viticulture.lasting import is_out
 from app.rules.viticulture.tables import CARDS, STRUCTURE_COST, VINE_VALUE
 from app.ui.table.layout import OVER_FLIGHTS, PLAIN_STRUCTURES, Place, Rect, Regions, facts
 from app.ui.table.look import TableLook
@@ -239,6 +240,7 @@ def place_mat(
             lira=view.lira,
             residual=view.residual,
             first=observation.first == seat and solo is None,
+            out=is_out(observation, view),
             tokens=0 if solo is None else solo.tokens,
         ),
     )

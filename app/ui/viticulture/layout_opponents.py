@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.rules.viticulture.ids import FIELD_VALUES, SUMMER, WINTER
+from app.rules.viticulture.ids import FIELD_VALUES
+from app.rules.viticulture.lasting import is_out
 from app.rules.viticulture.tables import CARDS
 from app.ui.table.layout import OPENED, OVER_FLIGHTS, STRIP, Place, Regions, facts
 from app.ui.table.look import TableLook
-
-_SEASONS_OF_TURNS = (SUMMER, WINTER)
 
 
 def field_facts(view: Any) -> tuple[tuple[int, int, int, int, bool, bool], ...]:
@@ -58,8 +57,7 @@ def opponent_facts(observation: Any, seat: int, density: str, look: TableLook) -
         "residual": view.residual,
         "row": view.row,
         "nth": sum(1 for other in observation.seats if 0 < other.row <= view.row),
-        # The mark of having passed lies there until the next season of turns begins.
-        "passed": bool(view.passed) and observation.season in _SEASONS_OF_TURNS,
+        "passed": is_out(observation, view),
         "first": observation.first == seat,
         "turn": observation.turn == seat,
         "free": tuple(view.free),

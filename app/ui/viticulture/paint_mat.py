@@ -39,6 +39,10 @@ _ROW_KEYS = (
     "viticulture.wine.blush.name",
     "viticulture.wine.sparkling.name",
 )
+_LASTING = (
+    ("first-player", "first"),
+    ("pass", "out"),
+)  # icons beside the name, and the facts that bring them
 _VINES = tuple(card.id for card in CARDS if card.deck == VINE)
 _VINE_LINE = 12.0  # the height that the name of a vine has in the lowest strip
 
@@ -56,26 +60,23 @@ class MatPainter(PartsPainter[MatParts]):
         canvas.sprites.draw_emblem(painter, colour, local(parts.emblem))
         name = local(parts.name)
         caption = str(place.fact("caption") or "") or self._wakes(place)
-        if place.fact("first"):
+        signs = [sign for sign, fact in _LASTING if place.fact(fact)]
+        for number, sign in enumerate(signs):
             side = 17 * u
-            canvas.sprites.draw_icon(
-                painter,
-                "first-player",
-                QRectF(name.right() - side, name.top(), side, side + 2 * u),
-                "ink2",
-                "paper",
-            )
+            box = QRectF(name.right() - side - number * 20 * u, name.top(), side, side + 2 * u)
+            canvas.sprites.draw_icon(painter, sign, box, "ink2", "paper")
         tokens = int(place.fact("tokens", 0))
         words = str(place.fact("name"))
         upper = QRectF(name)
         upper.setHeight(name.height() * (0.54 if caption else 1))
         lower = QRectF(name.left(), upper.bottom(), name.width(), name.height() * 0.46)
-        upper.setRight(upper.right() - (20 * u if place.fact("first") else 0))
+        upper.setRight(upper.right() - 20 * u * len(signs))
         if tokens:
             taken = (19 + min(60.0, 13.3 * tokens)) * u
             beside = canvas.width(words, canvas.least, BOLD, True) > upper.width() - taken
             line = lower if beside else upper  # a long name leaves no room for them
-            self._tokens(painter, name.right(), line.top() if beside else name.top(), tokens)
+            right = name.right() if beside else upper.right()
+            self._tokens(painter, right, line.top() if beside else name.top(), tokens)
             line.setRight(line.right() - taken)
         canvas.name(painter, upper, words, 16)
         size = max(canvas.least, min(16, canvas.common(16, [(words, upper)], BOLD, True)))
@@ -109,8 +110,10 @@ class MatPainter(PartsPainter[MatParts]):
             self._caption(painter, QRectF(box.x, box.y, box.w, box.h), title, second)
 
     def _wakes(self, place: Place) -> str:
-        """The second line where none is given: when this player wakes."""
+        """The second line where none is given: when this player wakes, or that the season is over for this one."""
         row = int(place.fact("row"))
+        if place.fact("out"):
+            return self.labels("ui.lasting.out")
         if not row:
             return self.labels("ui.mat.no-row")
         return self.labels("ui.mat.you" if place.fact("mine") else "ui.mat.wakes", row=row)

@@ -417,7 +417,7 @@ class OpponentPainter(ItemPainter):
             Bit(str(place.fact("lira")), "lira"),
             # There is no room for the word; what is left then is for the next season.
             Bit(str(sum(place.fact("free") or ())), "pass" if place.fact("passed") else "worker"),
-            Bit(str(int(place.fact("row")) or "–"), "rooster"),
+            self._row_bit(place),
         ]
         left = line.left() + side + 4 * u
         title = str(place.fact("name"))
@@ -450,6 +450,10 @@ class OpponentPainter(ItemPainter):
         side = size.side if usual is None else min(size.side, usual.side)
         draw_bits(painter, self.canvas, line, bits, BitSize(size.px, side, air))
 
+    def _row_bit(self, place: Place) -> Bit:
+        """The rooster's row; in small panels the grapes of the first player take the rooster's place."""
+        return Bit(str(int(place.fact("row")) or "–"), "first-player" if place.fact("first") else "rooster")
+
     def _hand_bits(self, place: Place) -> list[Bit]:
         return _hand_bits(place.fact("hand") or (0, 0, 0, 0))
 
@@ -475,15 +479,10 @@ class OpponentPainter(ItemPainter):
         )
         width = canvas.name(painter, QRectF(x, top.top(), room, height), str(place.fact("name")), 13.5)
         icon = 13 * u
-        canvas.sprites.draw_icon(
-            painter,
-            "computer" if place.fact("computer") else "human",
-            QRectF(x + width + 6 * u, top.top(), icon, height),
-            "ink2",
-            "paper",
-        )
+        who = QRectF(x + width + 6 * u, top.top(), icon, height)
+        kind = "computer" if place.fact("computer") else "human"
         x += room + 26 * u
-        rooster = [Bit(str(int(place.fact("row")) or "–"), "rooster")]
+        rooster = [self._row_bit(place)]
         size = BitSize(12.5, 16 * u, 0)
         tail = bits_width(canvas, rooster, size)
         draw_bits(painter, canvas, QRectF(right - tail, top.top(), tail, height), rooster, size)
@@ -507,6 +506,9 @@ class OpponentPainter(ItemPainter):
                 where = QRectF(right - tail - 8 * u - icon, top.top(), icon, height)
                 canvas.sprites.draw_icon(painter, "pass", where, "ink2", "paper")
                 tail += icon + 8 * u
+            else:
+                kind = "pass"  # who plays here is known; that no more comes is news
+        canvas.sprites.draw_icon(painter, kind, who, "ink2", "paper")
         self._pieces(painter, QRectF(end, top.top(), right - tail - 8 * u - end, height), place, 22)
         self._strip_goods(painter, QRectF(left, top.bottom(), right - left, height), place)
 
