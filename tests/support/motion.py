@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractAnimation, QObject, QVariantAnimation
 
-from app.ui import preferences
+from app.settings import wishes
 from app.ui.main_window import MainWindow
 from tests.support.window import settle
 
@@ -15,8 +15,8 @@ STRETCH = 10_000  # a fifth of a second becomes more than half an hour
 
 def hold(monkeypatch: Any) -> None:
     """From now on nothing that moves comes to its end by itself."""
-    for pace, factor in preferences.PACES.items():
-        monkeypatch.setitem(preferences.PACES, pace, factor * STRETCH)
+    for pace, factor in wishes.PACES.items():
+        monkeypatch.setitem(wishes.PACES, pace, factor * STRETCH)
 
 
 def go_on(window: MainWindow, share: float) -> None:
