@@ -20,7 +20,7 @@ from app.rules.viticulture.ids import ACTION_NAMES, STRUCTURE_NAMES
 from app.rules.viticulture.notation import PLAIN, SPACED, TOKENS, parse, text
 from app.rules.viticulture.snapshot import digest
 from app.rules.viticulture.state import State
-from app.rules.viticulture.tables import CARD, DECK_OF
+from app.rules.viticulture.tables import CARD, CARDS, DECK_OF
 from tests.support.games import states, where
 from tests.support.positions import play, rich_position, scene
 
@@ -183,6 +183,56 @@ def test_each_visitor_in_hand_says_what_it_lacks():
     stonemason, party = CARD["stonemason"], CARD["wedding-party"]
     assert reason == ("no-playable-visitor", 2, ((stonemason, ("lira", 7)), (party, ("lira", 1))))
     assert len(words_of(reason)) == 3
+
+
+def test_a_planner_that_the_last_worker_would_play_says_that_none_would_be_left():
+    state = scene(
+        2, season="summer", turn="p1", p1={"hand": ["planner"], "workers": {"regular": 1, "grande": 0}}
+    )
+    planner = CARD["planner"]
+    reason = why_not(state, parse("place regular play-summer-visitor"))
+    assert reason == ("no-playable-visitor", 2, ((planner, ("no-worker", 0)),))
+    assert card_state(state, 0, planner) == ("no-worker", 0)
+    assert space_state(state, 0, ACTION_NAMES.index("play-summer-visitor")) == reason
+
+
+def test_a_motivator_is_playable_by_the_grande_that_is_at_home():
+    state = scene(2, season="winter", turn="p1", p1={"hand": ["motivator"]})
+    motivator = CARD["motivator"]
+    assert card_state(state, 0, motivator) is None
+    assert space_state(state, 0, ACTION_NAMES.index("play-winter-visitor")) is None
+    reason = why_not(state, parse("place regular play-winter-visitor"))
+    assert reason == ("no-playable-visitor", 3, ((motivator, ("nobody-can",)),))
+
+
+@pytest.mark.parametrize("season", ["summer", "winter"])
+@pytest.mark.parametrize("first", range(0, 80, 20))
+def test_a_card_and_a_space_stand_as_the_placements_do(season, first):
+    """A card alone in hand can be played if it says so and a space is open; a space is open if it says so."""
+    looking = [card.id for card in CARDS if card.id in ("planner", "producer", "motivator")]
+    for seed in range(first, first + 20):
+        state = rich_position(seed, 2 + seed % 5, season)
+        if state.actor != 0:  # out of workers
+            continue
+        for name in (None, *looking):
+            if name is not None:
+                card = CARD[name]
+                if DECK_OF[card] != (2 if season == "summer" else 3):
+                    continue
+                state.seats[0].hand = (card,)
+                state.legal = state.answers()
+            placed = {action[2] for action in state.legal if action[0] == "place"}
+            for action in range(len(ACTION_NAMES)):
+                assert (space_state(state, 0, action) is None) == (action in placed), (seed, action)
+            if name is None:
+                continue
+            space = ACTION_NAMES.index(f"play-{season}-visitor")
+            reasons = {why_not(state, ("place", kind, space, 1)) for kind in range(3)}
+            said = card_state(state, 0, card)
+            if space in placed:
+                assert said is None, (seed, name)
+            elif any(reason[0] == "no-playable-visitor" for reason in reasons):
+                assert said in [reason[2][0][1] for reason in reasons if len(reason) > 2], (seed, name)
 
 
 def test_every_reason_key_of_the_rules_has_words():

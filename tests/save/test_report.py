@@ -34,7 +34,12 @@ def test_a_report_of_a_game(data, tmp_path, capsys):
     for _ in range(10):
         session.submit(session.legal()[0])
     keeper.close()
-    wishes = {"theme": "dark", "seats": [["Wilhelmina", "garnet"]], "solo": ["Anneliese"], "pace": Path.home().name}
+    wishes = {
+        "theme": "dark",
+        "seats": [["Wilhelmina", "garnet"]],
+        "solo": ["Anneliese"],
+        "pace": Path.home().name,
+    }
     (data / "settings.json").write_text(json.dumps({"wishes": {**wishes, "secret": "xyz"}, "window": "xyz="}))
     (data / "logs").mkdir()
     (data / "logs" / "error-1.json").write_text(
@@ -72,7 +77,9 @@ def test_a_report_holds_nothing_of_a_hostile_file_of_settings(data, tmp_path, ho
     parts = unpacked(out)
     settings = json.loads(parts["settings.json"])
     assert settings["theme"] == "system" and settings["pace"] == "slow"
-    assert not any(word in part for part in parts.values() for word in ("Variant", "PyObjectWrapper", "touch"))
+    assert not any(
+        word in part for part in parts.values() for word in ("Variant", "PyObjectWrapper", "touch")
+    )
 
 
 def test_a_report_without_anything(data, tmp_path):

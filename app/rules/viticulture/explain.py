@@ -5,6 +5,7 @@ Everything here asks the same `refusal` and `obstacle` methods that make the lis
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
 from app.rules.engine.effect import Action, Effect, Reason
@@ -12,11 +13,22 @@ from app.rules.viticulture.checks import harvest_of, order_of, structure_at, vin
 from app.rules.viticulture.effects.cellar import MakeWine, recipes
 from app.rules.viticulture.effects.control import Choose
 from app.rules.viticulture.effects.fields import Plant, vines_in_hand
-from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS, visitor_obstacle
-from app.rules.viticulture.ids import FIELD_COUNT, ORDER, SUMMER_VISITOR, VINE, WINTER_VISITOR
+from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS, looks_at_workers, visitor_obstacle
+from app.rules.viticulture.goods import worker_there
+from app.rules.viticulture.ids import (
+    FIELD_COUNT,
+    ORDER,
+    OVER,
+    PLAY_SUMMER,
+    PLAY_WINTER,
+    SUMMER_VISITOR,
+    VINE,
+    WINTER_VISITOR,
+)
 from app.rules.viticulture.main_actions import BY_NOBODY, BY_WORKER
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
+from app.rules.viticulture.turn import TURN
 
 _Part = TypeVar("_Part", bound=Effect)
 
@@ -48,6 +60,13 @@ def why_not(state: State, action: Action) -> Reason | None:
 
 def in_detail(state: State, seat: int, action: Action, reason: Reason) -> Reason:
     """Add to a general reason what is missing for each card or wine: (key, ((thing, reason), ...))."""
+    if action[0] != "place" or reason[0] != "no-playable-visitor":
+        return _in_detail(state, seat, action, reason)
+    with worker_there(state, seat, *action[1:]):  # where the card itself is judged
+        return _in_detail(state, seat, action, reason)
+
+
+def _in_detail(state: State, seat: int, action: Action, reason: Reason) -> Reason:
     own = state.seats[seat]
     key = reason[0]
     if key == "no-order-fits":
@@ -100,6 +119,25 @@ def _part(effect: Effect | None, kind: type[_Part]) -> _Part | None:
     return next((part for p in effect.parts() if (part := _part(p, kind)) is not None), None)
 
 
+def as_played(state: State, seat: int, card: int) -> AbstractContextManager[None]:
+    """The position in which a visitor in hand would be judged: with the worker in place that plays it.
+
+    As it is, where that worker stands already or none is left, and for cards that do not look at workers.
+    """
+    if not looks_at_workers(card) or state.standing[:1] == (seat,):
+        return nullcontext()
+    place = PLAY_SUMMER if DECK_OF[card] == SUMMER_VISITOR else PLAY_WINTER
+    ways = [
+        (seat, kind, place, OVER) for kind, left in enumerate(state.seats[seat].free) if left
+    ]  # whether a place is free is another matter
+    for way in ways:
+        with worker_there(state, *way):
+            able = visitor_obstacle(state, seat, card) is None
+        if able:
+            return worker_there(state, *way)
+    return worker_there(state, *ways[0]) if ways else nullcontext()
+
+
 def card_state(state: State, seat: int, card: int) -> Reason | None:
     """Say why a card in hand could not be used by its seat at this moment, whoever's turn it is; None: it could.
 
@@ -110,7 +148,8 @@ def card_state(state: State, seat: int, card: int) -> Reason | None:
     if deck == ORDER:
         return order_of(own, card)
     if deck in (SUMMER_VISITOR, WINTER_VISITOR):
-        return visitor_obstacle(state, seat, card)
+        with as_played(state, seat, card):
+            return visitor_obstacle(state, seat, card)
     reasons = [vine_on_field(own, card, field, 0) for field in range(FIELD_COUNT)]
     return None if None in reasons else reasons[0]
 
@@ -125,18 +164,43 @@ def halves(state: State, seat: int, card: int) -> list[tuple[int, Reason | None]
     if card in hand:
         at = hand.index(card)
         own.hand = hand[:at] + hand[at + 1 :]
-    found = [
-        (choice, branch.obstacle(state, seat))
-        for choice, branch in zip(effect.choices, effect.branches, strict=True)
-    ]
+    with as_played(state, seat, card):
+        found = [
+            (choice, branch.obstacle(state, seat))
+            for choice, branch in zip(effect.choices, effect.branches, strict=True)
+        ]
     own.hand = hand
     return found
 
 
 def space_state(state: State, seat: int, action: int) -> Reason | None:
-    """Say why the action of a space could not be carried out by a seat now, workers and slots aside."""
-    reason = BY_WORKER[action].obstacle(state, seat)
-    return None if reason is None else in_detail(state, seat, ("place", 0, action, 1), reason)
+    """Say why a seat could not send a worker to a space now, as if it were its turn: None if any way is open.
+
+    What stands in the way last is said: of a free space that is open now, what the action itself lacks.
+    """
+    if state.seats[seat].passed and state.season in state.board.spaces[action].seasons:
+        return ("season-over",)
+    frame = (TURN, seat)
+    found: tuple[int, Reason] | None = None
+    for way in TURN.placements(state, frame, action):
+        reason = TURN.refusal(state, frame, way)
+        if reason is None:
+            return None
+        # Of a space that is taken nobody need hear that another one is closed.
+        rank = _PLACE_RANK.get(reason[0], len(_PLACE_RANK))
+        if found is None or rank > found[0]:
+            found = rank, in_detail(state, seat, way, reason)
+    assert found is not None
+    return found[1]
+
+
+# Why no worker can stand there, from what says least to what says most. Of anything else it is the action that lacks.
+_PLACE_RANK = {
+    reason: rank
+    for rank, reason in enumerate(
+        ("grande-not-needed", "space-closed", "space-taken", "no-worker", "space-full")
+    )
+}
 
 
 def structure_state(state: State, seat: int, structure: int) -> Reason | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from app.rules.engine.chance import below, following
 from app.rules.viticulture.ids import RED, SLOT_COUNT, TEMPORARY, YOKE_SPACE
 from app.rules.viticulture.state import State
@@ -186,6 +189,19 @@ def stand(state: State, seat: int, kind: int, action: int, slot: int) -> None:
     else:
         space = (*space, occupant(seat, kind))
     state.spaces = (*state.spaces[:action], space, *state.spaces[action + 1 :])
+
+
+@contextmanager
+def worker_there(state: State, seat: int, kind: int, action: int, slot: int) -> Iterator[None]:
+    """Judge as if a free worker stood there and its action were being taken; the state is as before afterwards."""
+    own = state.seats[seat]
+    before = own.free, own.yoke, state.spaces, state.standing
+    stand(state, seat, kind, action, slot)
+    state.standing = (seat, kind, action, slot)
+    try:
+        yield
+    finally:
+        own.free, own.yoke, state.spaces, state.standing = before
 
 
 def leave(state: State, seat: int, kind: int, action: int, slot: int) -> None:

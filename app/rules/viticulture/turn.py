@@ -13,7 +13,7 @@ from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.automa import spend_token, token_bonus, token_offer
 from app.rules.viticulture.effects.visitors import looks_at_workers
 from app.rules.viticulture.effects.workers import slot_refusal
-from app.rules.viticulture.goods import leave, replaced, stand
+from app.rules.viticulture.goods import leave, replaced, stand, worker_there
 from app.rules.viticulture.ids import (
     GRANDE,
     OVER,
@@ -92,13 +92,8 @@ def placement_obstacle(
     """
     if action not in VISITOR_SPACES or not _rests_on_workers(state, seat, action):
         return action_obstacle(state, seat, action, bonus)
-    own = state.seats[seat]
-    before = own.free, state.spaces, state.standing
-    stand(state, seat, kind, action, slot)
-    state.standing = (seat, kind, action, slot)
-    reason = action_obstacle(state, seat, action, bonus)
-    own.free, state.spaces, state.standing = before
-    return reason
+    with worker_there(state, seat, kind, action, slot):
+        return action_obstacle(state, seat, action, bonus)
 
 
 def _rests_on_workers(state: State, seat: int, action: int) -> bool:
@@ -135,11 +130,18 @@ class Turn(Effect):
 
     def candidates(self, state: State, frame: Frame) -> list[Action]:
         out = [PASS]
-        for action, space in state.board.spaces.items():
-            last = 0 if space.private or space.unlimited else SLOT_COUNT
-            for kind in range(len(state.seats[frame[1]].free)):
-                out += _PLACE[action][kind][: last + 1]
+        for action in state.board.spaces:
+            out += self.placements(state, frame, action)
         return out
+
+    @staticmethod
+    def placements(state: State, frame: Frame, action: int) -> list[Action]:
+        """Return the answers that mean one action, allowed or not."""
+        space = state.board.spaces[action]
+        last = 0 if space.private or space.unlimited else SLOT_COUNT
+        return [
+            way for kind in range(len(state.seats[frame[1]].free)) for way in _PLACE[action][kind][: last + 1]
+        ]
 
     def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
         if action[0] == "pass":
