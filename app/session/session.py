@@ -125,6 +125,10 @@ class Session:
         """How a card in hand, an action, a structure or a field stands for a seat now, part by part."""
         return self._rules.standing(self._state, seat, kind, number)
 
+    def usual_place(self, kind: int, action: int) -> Action | None:
+        """Which placement is meant when whoever decides names a worker and an action, and no space."""
+        return None if self._state.is_over else self._rules.usual_place(self._state, kind, action)
+
     def text(self, action: Action) -> str:
         return self._rules.text(action)
 

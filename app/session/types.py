@@ -52,6 +52,10 @@ class Rules(Protocol):
         """How a thing stands for a seat now: each of its parts, with what it lacks."""
         ...
 
+    def usual_place(self, state: Any, kind: int, action: int) -> Action | None:
+        """Where a worker of a kind goes when only the action is named; None where it finds no space."""
+        ...
+
     def to_come(self, state: Any) -> Sequence[Event]:
         """What whoever is asked will gain for certain, whatever is answered now."""
         ...

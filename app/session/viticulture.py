@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.rules.viticulture import alike, certain, explain, game, ids, notation, observation
+from app.rules.viticulture import alike, certain, explain, game, ids, landing, notation, observation
 from app.rules.viticulture.options import Options
 from app.session.session import Session
 from app.session.types import Action, Event, Moment, Part, Reason, SeatInfo
@@ -31,6 +31,9 @@ class ViticultureRules:
 
     def standing(self, state: Any, seat: int, kind: str, number: int) -> Sequence[Part]:
         return explain.standing(state, seat, kind, number)
+
+    def usual_place(self, state: Any, kind: int, action: int) -> Action | None:
+        return landing.usual_place(state, kind, action)
 
     def to_come(self, state: Any) -> Sequence[Event]:
         return certain.to_come(state)

@@ -18,6 +18,8 @@ Reason = tuple[Any, ...]
 
 # Several grapes make one wine: a chosen grape may be the whole of it, so nothing completes itself.
 _NEVER_COMPLETED = frozenset({"make"})
+# Which kind of worker goes where any would do: the grande is kept for an action that is full.
+_WORKERS = (ids.REGULAR, ids.TEMPORARY, ids.GRANDE)
 # These say no or leave: they stand apart and are never chosen beforehand (R05).
 ONE_WAY = frozenset({"pass", "no", "done"})
 
@@ -40,6 +42,8 @@ class Question:
     why_not: Callable[[Action], Reason | None]
     bonus_of: int = -1
     """The board's action whose bonus is asked about, -1 where none is."""
+    usual_place: Callable[[int, int], Action | None] = lambda kind, action: None
+    """Which placement is meant by a kind of worker and an action without a space."""
 
     @property
     def closed(self) -> tuple[Action, ...]:
@@ -84,6 +88,17 @@ class Interaction:
         """Chosen, least and most of a choice of several; zeros otherwise."""
         return (0, 0, 0)
 
+    def landing(self, target: Target, worker: int | None = None) -> Action | None:
+        """The placement that a press on a whole action means; None where it means none.
+
+        That of the chosen worker, or of another kind where only such a one finds a space. With `worker` of no other.
+        """
+        return None
+
+    def spaces(self) -> list[Target]:
+        """Where the chosen worker could stand on the chosen action, from the left; empty before both are chosen."""
+        return []
+
 
 class Choice(Interaction):
     """One action, said by its targets one after the other in any order: vine and field, worker and space."""
@@ -92,11 +107,15 @@ class Choice(Interaction):
         super().__init__(question)
         self._targets = {action: targets_of(action, question.seat) for action in question.legal}
         self._sets = {action: frozenset(targets) for action, targets in self._targets.items()}
+        self._landings: dict[tuple[int, int], Action | None] = {}
         self._preselect()
 
     def press(self, target: Target) -> bool:
         if target in self.selection:
             return self._give_back(target)
+        place = self.landing(target)
+        if place is not None:
+            return self.choose(place)
         wanted = {*self.selection, target}
         if not any(wanted <= targets for targets in self._sets.values()):
             holders = [targets for targets in self._sets.values() if target in targets]
@@ -146,6 +165,30 @@ class Choice(Interaction):
                     found.setdefault(target, action)
         return found
 
+    def landing(self, target: Target, worker: int | None = None) -> Action | None:
+        if target[0] != "tile" or any(target in targets for targets in self._sets.values()):
+            return None
+        if worker is not None:
+            return self._landing(worker, target[1])
+        chosen = [kept[1] for kept in self.selection if kept[0] == "worker"]
+        found = (self._landing(kind, target[1]) for kind in (*chosen, *_WORKERS))
+        return next((place for place in found if place is not None), None)
+
+    def _landing(self, worker: int, action: int) -> Action | None:
+        if (worker, action) not in self._landings:
+            place = self.question.usual_place(worker, action)
+            self._landings[worker, action] = place if place in self._targets else None
+        return self._landings[worker, action]
+
+    def spaces(self) -> list[Target]:
+        if not self.chosen or self.chosen[0][0] not in ("place", "book"):
+            return []
+        alike = sorted(
+            (action for action in self._targets if action[:3] == self.chosen[0][:3]),
+            key=lambda action: action[3],
+        )
+        return [self._targets[action][1] for action in alike]
+
     def toggles(self) -> bool:
         return any(action[0] in _NEVER_COMPLETED for action in self.question.legal)
 
@@ -177,7 +220,7 @@ class Choice(Interaction):
         if not placing:
             return
         kinds = {action[1] for action in placing}
-        for worker in (ids.REGULAR, ids.TEMPORARY, ids.GRANDE):
+        for worker in _WORKERS:
             if worker in kinds:
                 self.selection = [worker_target(worker)]
                 return

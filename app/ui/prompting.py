@@ -8,7 +8,7 @@ from typing import Any
 from app import texts
 from app.rules.viticulture import ids
 from app.texts import text
-from app.ui.chosen_words import Told, chosen_words, confirm_words
+from app.ui.chosen_words import BONUS_SLOT, Told, chosen_words, confirm_words
 from app.ui.interaction import ONE_WAY, Choice, Interaction, Question, Several
 from app.ui.interaction_targets import Target, action_target, keys_of_target, targets_of, worker_target
 from app.ui.key_names import DONE, NO, PASS, key_of
@@ -92,6 +92,7 @@ def prompt_view(
         colour=colour,
         chips=chips,
         chips_word=text("ui.prompt.place") if question.prompt == "turn" else "",
+        more_chips=_space_chips(interaction),
         preview=told.words,
         detail=told.detail,
         warning=told.warning,
@@ -173,6 +174,21 @@ def _chips(interaction: Interaction, wording: Wording, panel_shown: bool) -> lis
     return chips
 
 
+def _space_chips(interaction: Interaction) -> list[Chip]:
+    """The spaces among which the chosen worker can still choose."""
+    spaces = interaction.spaces()
+    if len(spaces) < 2:
+        return []
+    return [
+        Chip(
+            space,
+            texts.capital(text(f"viticulture.slot.{'bonus' if space[2] == BONUS_SLOT else space[2]}")),
+            selected=space in interaction.selection,
+        )
+        for space in spaces
+    ]
+
+
 def _chip_icon(action: Action) -> str:
     if action[0] == "draw":
         return ("card-vine", "card-order", "card-summer", "card-winter")[action[1]]
@@ -251,14 +267,13 @@ def table_marks(
     return marks
 
 
-def placed_keys(interaction: Interaction, keys: set[Key]) -> tuple[Key | None, Key | None]:
-    """The worker that is to be placed, as it stands at home, and its space; nothing before both are chosen."""
-    chosen, question = interaction.chosen, interaction.question
-    if not chosen or chosen[0][0] not in ("place", "book"):
+def placed_keys(action: Action | None, question: Question, keys: set[Key]) -> tuple[Key | None, Key | None]:
+    """The worker that is to be placed, as it stands at home, and its space; nothing for other actions."""
+    if action is None or action[0] not in ("place", "book"):
         return None, None
     worker, space = (
         keys_of_target(target, question.seat, keys, question.observation)
-        for target in targets_of(chosen[0], question.seat)
+        for target in targets_of(action, question.seat)
     )
     return (worker[0], space[0]) if worker and space else (None, None)
 

@@ -44,6 +44,8 @@ class PromptView:
     colour: str = ""
     chips: Sequence[Chip] = field(default_factory=tuple)
     chips_word: str = ""
+    more_chips: Sequence[Chip] = field(default_factory=tuple)
+    """To change what is chosen, left of the others; they stand elsewhere as well and give way first."""
     preview: str = ""
     detail: str = ""
     """A second line below what is chosen: the names, the reason for a loss."""
@@ -113,6 +115,7 @@ class PromptBar(QFrame):
         self._narrow = False
         self._narrowest = False  # by its width alone
         self._tiny = False
+        self._fewer = False  # without `more_chips`
         self._width = 0.0
         self._squeezed = False
         self._shown_extra: Chip | None = None
@@ -151,18 +154,24 @@ class PromptBar(QFrame):
     def show_view(self, view: PromptView) -> None:
         """Show a question; nothing is confirmed by a click that was under way."""
         self._filling = True
-        self._tiny = self._narrowest
+        self._tiny, self._fewer = self._narrowest, self._narrow
         self._fill(view)
         self._filling = False
         if not self.words.whole:
             self._give_way()
 
     def _give_way(self) -> None:
-        """Buttons give up words before the question is cut."""
-        if not self._tiny and not self._filling:
-            self._filling = self._tiny = True
+        """What can be chosen elsewhere too goes, then buttons give up words, before the question is cut."""
+        if self._filling:
+            return
+        self._filling = True
+        if not self._fewer and self._view.more_chips:
+            self._fewer = True
             self._fill(self._view)
-            self._filling = False
+        if not self._tiny and not self.words.whole:
+            self._tiny = True
+            self._fill(self._view)
+        self._filling = False
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """A button that goes or is off now leaves the keys to whoever hears of it, not to whatever comes next."""
@@ -182,10 +191,11 @@ class PromptBar(QFrame):
         if view.colour:
             self._emblem.setPixmap(self._look.emblem(view.colour, 26))
         self._chips_word.setText(view.chips_word)
-        self._chips_word.setVisible(bool(view.chips and view.chips_word) and not self._narrow)
+        more = () if self._fewer else view.more_chips
+        self._chips_word.setVisible(bool(view.chips and view.chips_word) and not self._narrow and not more)
         # Where there is no room for all, line and choices step back from what is chosen; the question stays.
         crowded = self._narrow and bool(view.preview) and view.chips_give_way
-        self._show_chips(() if crowded else view.chips)
+        self._show_chips(() if crowded else (*more, *view.chips))
         self._shown_extra = view.extra
         self.extra.setVisible(view.extra is not None)
         if view.extra is not None:
@@ -257,24 +267,33 @@ class PromptBar(QFrame):
                 repolish(made)
 
     def _show_chips(self, chips: Sequence[Chip]) -> None:
-        while len(self.chips) > len(chips):
-            gone = self.chips.pop()
+        """A choice that stays keeps its button, and by that the keys, whatever comes beside it."""
+        before = {chip.value: made for made, chip in zip(self.chips, self._shown_chips, strict=True)}
+        kept = [before.pop(chip.value, None) for chip in chips]
+        spare = list(before.values())
+        row = [made or (spare.pop(0) if spare else self._new_chip()) for made in kept]
+        for gone in spare:
             self._middle.removeWidget(gone)
             gone.hide()
             gone.deleteLater()
-        while len(self.chips) < len(chips):
-            made = button("", "chip")
-            made.setCheckable(True)
-            made.setProperty("squeezed", self._squeezed)
-            made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
-            made.setMaximumHeight(self._look.theme.size(34))
-            made.clicked.connect(self._press_chip)
-            self.chips.append(made)
-            self._middle.addWidget(made)
+        if row != [made for made in self.chips if made not in spare]:
+            for made in row:
+                self._middle.removeWidget(made)
+                self._middle.addWidget(made)
+        self.chips = row
         for made, chip in zip(self.chips, chips, strict=True):
             self._dress(made, chip)
             made.setChecked(chip.selected)
         self._shown_chips = list(chips)
+
+    def _new_chip(self) -> QPushButton:
+        made = button("", "chip")
+        made.setCheckable(True)
+        made.setProperty("squeezed", self._squeezed)
+        made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
+        made.setMaximumHeight(self._look.theme.size(34))
+        made.clicked.connect(self._press_chip)
+        return made
 
     def _dress(self, target: QPushButton, chip: Chip) -> None:
         bare = self._tiny and bool(chip.icon)

@@ -9,14 +9,17 @@ from app.settings.wishes import CONFIRM_ALWAYS, CONFIRM_NEVER
 from app.texts import text
 from app.ui.bridge import SessionBridge
 from app.ui.guard import Guard
-from app.ui.interaction_targets import Target, worker_target
+from app.ui.interaction_targets import Target, targets_of, worker_target
 from app.ui.play.guide import Guide
 from app.ui.play.offering import Offering
 from app.ui.play.sitting import Sitting
 from app.ui.play.taking_back import is_final
+from app.ui.prompting import placed_keys
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]
+
+_FAINT = 0.55  # the strength of a worker that is only thought of
 
 
 class Answering:
@@ -37,6 +40,10 @@ class Answering:
         if target[0] == "action":
             self.press_action(target[1])
             return
+        meant = self._other_space_of(target)
+        if meant != target and self.pressed_just_now():
+            return
+        target = meant
         complete = bool(interaction.chosen) and target in interaction.selection and target[0] != "worker"
         if complete and not interaction.toggles():
             if not self.pressed_just_now():
@@ -49,6 +56,56 @@ class Answering:
                 self._offering.say_choice()  # as many as may be are chosen: which, and that Enter confirms them
             else:
                 self._guide.show_and_tell(key)  # nobody asks about it now
+
+    def _other_space_of(self, target: Target) -> Target:
+        """What a press means: on the tile of the chosen placement its next space, or the same if it is the only one."""
+        interaction = self._sitting.interaction
+        if interaction is None or target[0] != "tile" or not interaction.chosen:
+            return target
+        spaces = interaction.spaces()
+        if not spaces or interaction.chosen[0][2] != target[1]:
+            return target
+        now = next(number for number, space in enumerate(spaces) if space in interaction.selection)
+        return spaces[(now + 1) % len(spaces)]
+
+    def other_space(self, step: int) -> Target | None:
+        """Move the chosen worker to the next space of its action; None where there is none in that direction."""
+        interaction = self._sitting.interaction
+        spaces = [] if interaction is None else interaction.spaces()
+        if interaction is None or not spaces:
+            return None
+        now = next(number for number, space in enumerate(spaces) if space in interaction.selection)
+        if not 0 <= now + step < len(spaces):
+            return None
+        self.take_space(spaces[now + step])
+        return spaces[now + step]
+
+    def take_space(self, space: Target) -> None:
+        """Another space for the chosen worker: nothing is committed by that, whatever the player wishes else."""
+        interaction = self._sitting.interaction
+        if interaction is not None and interaction.press(space):
+            self._pressed.arm()
+            self._offering.render()
+            self._offering.say_choice()
+
+    def lands(self, key: Key) -> Key:
+        """Where what is pressed or let go over an item would come to stand: of an action its space."""
+        interaction = self._sitting.interaction
+        place = None if interaction is None else interaction.landing(self._sitting.target(key))
+        if interaction is None or place is None:
+            return key
+        return targets_of(place, interaction.question.seat)[1]
+
+    def foresee(self, key: Key | None) -> None:
+        """The pointer is over an item: before anything is chosen its worker is seen, faintly, where it would stand."""
+        interaction, scene = self._sitting.interaction, self._sitting.face.scene
+        if interaction is None or interaction.chosen:
+            return
+        place = None if key is None else interaction.landing(self._sitting.target(key))
+        if place is None:
+            scene.foresee(None)
+            return
+        scene.foresee(*placed_keys(place, interaction.question, scene.keys()), _FAINT)
 
     def press_action(self, action: Action) -> None:
         """Choose a whole action; pressed once more it is confirmed."""
@@ -140,9 +197,10 @@ class Answering:
             return
         interaction.press(worker_target(source[2]))
         target = self._sitting.target(key)
+        place = interaction.landing(target, source[2])
         if target in interaction.selection or target[0] == "worker":
             self._offering.render()
-        elif interaction.press(target):
+        elif (place is not None or target[0] != "tile") and interaction.press(target):
             self._taken_up(target)
         else:
             self._offering.render()

@@ -232,7 +232,8 @@ class Offering:
         playable = {key: CAN_BE_PLAYED for key in keys if key[0] == "card" and key[1] in self._stage.playable}
         scene.set_marks(joined_marks(marks, changed, playable, self._chronicle.log.marks))
         scene.set_draggable(_draggable(interaction, keys))
-        scene.foresee(*placed_keys(interaction, keys))
+        chosen = interaction.chosen[0] if interaction.chosen else None
+        scene.foresee(*placed_keys(chosen, question, keys))
         sitting.table.clear_targets()
 
     def _panel_scene(self, interaction: Interaction, wording: Wording) -> content.Scene:

@@ -39,10 +39,23 @@ class Pointing:
     def move(self, dx: int, dy: int) -> None:
         """An arrow key; where the table has no target it leads to the sheet."""
         panel = self._sitting.table.panel
+        if dx and self._at_chosen_place():
+            space = self._answering.other_space(dx)
+            if space is not None:
+                self._ring.current = space if self._ring.current is not None else None
+                self._offering.render()
+                return
         if self._ring.move(dx, dy):
             self.focused()
         elif panel.isVisible():
             panel.focus_first()
+
+    def _at_chosen_place(self) -> bool:
+        """Whether the keys are at the action that is chosen, or at nothing."""
+        interaction, key = self._sitting.interaction, self._ring.current
+        if interaction is None or not interaction.chosen:
+            return False
+        return key is None or key in interaction.selection
 
     def look(self, dx: int, dy: int) -> None:
         """An arrow key with Shift: anything on the table can be read about (R13)."""

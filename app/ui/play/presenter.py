@@ -78,11 +78,13 @@ class Presenter(QObject):
         table, scene, join = self.table, self.face.scene, self._wires.join
         self.face.join(self._wires, self.stage.played, self._arranged, self._change_hand, self._restyle)
         join(self.bridge.changed, self._happened)
+        scene.lands = self.answering.lands
         join(scene.activated, self._activate)
         join(scene.drag_started, self.answering.drag_start)
         join(scene.drag_moved, self.answering.drag_over)
         join(scene.dropped, self.answering.drop)
         join(scene.hovered, self.guide.hover)
+        join(scene.hovered, self.answering.foresee)
         join(scene.closer_wanted, self._look_closer)
         join(table.closer_wanted, self.guide.enlarge_option)
         join(table.confirm_key, self.confirm)
@@ -117,6 +119,7 @@ class Presenter(QObject):
         self.stage.close()
         self.chronicle.close()
         self._wires.cut()
+        self.face.scene.let_go_of_game()
 
     # --- what others ask about a running game ------------------------------------------------------------------------
 

@@ -34,6 +34,7 @@ def question_of(session: Session, decision: Any) -> Question:
         candidates=tuple(session.candidates()),
         observation=session.observation(decision.seat),
         why_not=session.why_not,
+        usual_place=session.usual_place,
         bonus_of=_bonus_of(session, decision),
     )
 

@@ -40,6 +40,10 @@ LIFT = 8.0
 LONG_PRESS = 450  # milliseconds without a move, after which a press asks to see the thing large
 
 
+def _itself(key: Key) -> Key:
+    return key
+
+
 class TableScene(QGraphicsScene):
     """Items by key. The game is given once; theme and screen ratio may change."""
 
@@ -80,6 +84,8 @@ class TableScene(QGraphicsScene):
         self._drag: DragPiece | None = None
         self._foreseen: GhostItem | None = None
         self._hover: Key | None = None
+        self.lands: Callable[[Key], Key] = _itself
+        """Where what is pressed or let go over an item comes to stand: there the rim of the pointer shows."""
         self.pace = 1.0
         self._hover_item = OverlayItem(_HOVER_Z)
         self._focus_item = OverlayItem(_FOCUS_Z)
@@ -272,10 +278,18 @@ class TableScene(QGraphicsScene):
         """The pieces that may be lifted."""
         self._draggable = frozenset(keys)
 
+    def let_go_of_game(self) -> None:
+        """Whoever led the game leaves: nothing can be lifted, and nothing lands elsewhere."""
+        self._draggable = frozenset()
+        self.lands = _itself
+
     def _place_rings(self) -> None:
         focus = next((key for key, words in self._marks.items() if FOCUS in words), None)
         self._ring(self._focus_item, focus, focus_ring)
-        self._ring(self._hover_item, self._hover, hover_rim)
+        self._ring(self._hover_item, self._landing(self._hover), hover_rim)
+
+    def _landing(self, key: Key | None) -> Key | None:
+        return None if key is None else self.lands(key)
 
     def _ring(self, overlay: OverlayItem, key: Key | None, paint: Callable) -> None:
         rect = None if key is None else self.item_rect(key)
@@ -505,7 +519,7 @@ class TableScene(QGraphicsScene):
             return
         self._hover = key
         self._rim_comes.stop()
-        self._ring(self._hover_item, key, hover_rim)
+        self._ring(self._hover_item, self._landing(key), hover_rim)
         if key is not None and self._moves:
             self._hover_item.setOpacity(0.0)
             self._rim_comes.start(HOVER_TIME * self.pace)
@@ -539,7 +553,7 @@ class TableScene(QGraphicsScene):
     def show_drop_target(self, key: Key | None) -> None:
         """The legal target under a lifted piece."""
         self._rim_comes.stop()
-        self._ring(self._hover_item, key, hover_rim)
+        self._ring(self._hover_item, self._landing(key), hover_rim)
 
     def finish_drag(self, target: Key | None, point: QPointF, over: Key | None) -> None:
         """Report over what it ended; without a legal target the ghost glides home."""
@@ -561,7 +575,7 @@ class TableScene(QGraphicsScene):
             self._animator.run([flight], self.pace)
         self.dropped.emit(source, over)
 
-    def foresee(self, source: Key | None, target: Key | None = None) -> None:
+    def foresee(self, source: Key | None, target: Key | None = None, strength: float = 1.0) -> None:
         """Show a piece where it would stand after what is chosen, or nothing."""
         if self._foreseen is not None:
             self.removeItem(self._foreseen)
@@ -573,6 +587,7 @@ class TableScene(QGraphicsScene):
         picture = self.pictures.picture(self.pictures.request(place, frozenset({PREVIEW})))
         self._foreseen = GhostItem(picture, _FORESEEN_Z)
         self._foreseen.centre_on(where.center())
+        self._foreseen.setOpacity(strength)
         self.addItem(self._foreseen)
 
     def add_ghost(self, picture: QPixmap) -> GhostItem:
