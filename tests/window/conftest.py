@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,10 @@ from tests.window.desktop import Desktop
 os.environ["QT_QPA_PLATFORM"] = "xcb"
 for name in ("WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"):
     os.environ.pop(name, None)
+
+# Registered before Qt is imported, so that Qt leaves the X server first: without one it complains.
+_at_the_end = ExitStack()
+atexit.register(_at_the_end.close)
 
 HERE = Path(__file__).resolve().parent
 
@@ -39,15 +45,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(scope="session")
-def desktop() -> Iterator[Desktop]:
+def desktop() -> Desktop:
     """The X server of this process; `desktop.environment()` is for programs that a test starts on it."""
     lacking = desktops.lacking()
     assert not lacking, (
         f"{', '.join(lacking)} missing: `python3 packaging/bootstrap.py test-window` brings them"
     )
-    with Desktop() as started:
-        os.environ["DISPLAY"] = started.display
-        yield started
+    started = _at_the_end.enter_context(Desktop())
+    os.environ["DISPLAY"] = started.display
+    return started
 
 
 @pytest.fixture(scope="session")

@@ -87,4 +87,4 @@ class Fade:
 
     def _end(self) -> None:
         self.old.setVisible(False)
-        self.old.setPixmap(QPixmap())
+        self.old.show_picture(QPixmap())

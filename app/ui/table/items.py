@@ -9,30 +9,49 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from app.ui.table.layout import Place
 
 
-class TableItem(QGraphicsPixmapItem):
-    """One thing on the table. Qt draws the pixmap itself: no Python runs during a repaint."""
+class Painted(QGraphicsPixmapItem):
+    """A picture on the table. Qt draws the pixmap itself: no Python runs during a repaint.
+
+    Whatever moves it or changes its size has it leave its place first. Qt remembers where an item was painted last and
+    clears that place when it gets to its own messages; but a part of the table that is painted before that, for any
+    other reason, makes it take the new place for the painted one, and the old picture stays.
+    """
+
+    def leave(self) -> None:
+        """What stands here is painted over with the next picture, wherever the item will be."""
+        scene = self.scene()
+        if scene is not None:
+            scene.update(self.sceneBoundingRect())
+
+    def go_to(self, x: float, y: float) -> None:
+        """Stand with the upper left corner at the point."""
+        position = QPointF(x, y)
+        if self.pos() != position:
+            self.leave()
+            self.setPos(position)
+
+    def show_picture(self, picture: QPixmap) -> None:
+        """Look like this from now on."""
+        if picture.cacheKey() != self.pixmap().cacheKey():
+            self.leave()
+            self.setPixmap(picture)
+
+
+class TableItem(Painted):
+    """One thing on the table."""
 
     def __init__(self, key: tuple) -> None:
         super().__init__()
         self.key = key
         self.place: Place | None = None
         self.role = ""
-        self._picture: QPixmap | None = None
 
     def stand(self, place: Place, margin: float) -> None:
         """Stand at the place; the picture reaches `margin` pixels beyond it on every side."""
         self.place = place
-        position = QPointF(place.rect.x - margin, place.rect.y - margin)
-        if self.pos() != position:
-            self.setPos(position)
+        self.go_to(place.rect.x - margin, place.rect.y - margin)
         if self.zValue() != place.z:
             self.setZValue(place.z)
-
-    def show_picture(self, picture: QPixmap) -> None:
-        """Look like this from now on."""
-        if self._picture is not picture:
-            self._picture = picture
-            self.setPixmap(picture)
 
     def set_role(self, role: str) -> None:
         """Remember the mark that the present picture shows."""
@@ -46,7 +65,7 @@ class TableItem(QGraphicsPixmapItem):
         return QRectF(rect.x, rect.y, rect.w, rect.h)
 
 
-class GhostItem(QGraphicsPixmapItem):
+class GhostItem(Painted):
     """A picture in motion: dragged by the pointer, or flying from place to place."""
 
     def __init__(self, picture: QPixmap, z: float) -> None:
@@ -57,10 +76,10 @@ class GhostItem(QGraphicsPixmapItem):
 
     def centre_on(self, point: QPointF) -> None:
         """Move so that the picture's middle lies at the point."""
-        self.setPos(point.x() - self._size[0] / 2, point.y() - self._size[1] / 2)
+        self.go_to(point.x() - self._size[0] / 2, point.y() - self._size[1] / 2)
 
 
-class OverlayItem(QGraphicsPixmapItem):
+class OverlayItem(Painted):
     """A ring around one item: the keyboard focus, or what the pointer is on."""
 
     def __init__(self, z: float) -> None:
@@ -70,6 +89,6 @@ class OverlayItem(QGraphicsPixmapItem):
         self.shown: tuple | None = None
 
     def show_at(self, rect: QRectF, picture: QPixmap, margin: float) -> None:
-        self.setPixmap(picture)
-        self.setPos(rect.left() - margin, rect.top() - margin)
+        self.show_picture(picture)
+        self.go_to(rect.left() - margin, rect.top() - margin)
         self.setVisible(True)
