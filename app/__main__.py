@@ -28,6 +28,7 @@ COMMANDS = {
 ABOUT = "A desktop game of vineyards and wine. Without a command it opens its window."
 INTERRUPTED = 130  # 128 + the number of the signal, as shells report it
 PIPE_CLOSED = 141
+QT = frozenset({"PySide6", "shiboken6"})
 CANNOT_WRITE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
@@ -128,6 +129,7 @@ def hasten() -> None:
     import gc
 
     gc.disable()
+    import app.settings.stored
     import app.texts  # noqa: F401
 
 
@@ -165,11 +167,30 @@ def _open_window(file: Path | None) -> int:
         return 0
     presence = Presence()
     try:
-        from app.ui.application import run
-
+        try:
+            from app.ui.application import run
+        except ImportError as error:  # the library itself, or one of the system that it needs
+            if not _is_of_qt(error):
+                raise
+            return _fail(PROGRAM, _why_no_qt(str(error)), 1)
         return int(run(file, presence))
     finally:
         presence.leave()
+
+
+def _is_of_qt(error: ImportError) -> bool:
+    return bool({(error.name or "").partition(".")[0], *Path(error.path or "").parts} & QT)
+
+
+def _why_no_qt(said: str) -> str:
+    from app.system import packages
+    from app.texts import text
+
+    missing = [soname for soname in packages.missing_for_a_window() if soname in said]
+    if not missing:
+        return text("ui.begin.no-qt", said=said)
+    command = " / ".join(packages.commands(packages.packages_of(packages.missing_for_a_window())))
+    return text("ui.begin.libraries", names=", ".join(missing), command=command)
 
 
 if __name__ == "__main__":

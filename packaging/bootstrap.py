@@ -7,7 +7,6 @@ get a clear line instead of a syntax error.
 from __future__ import annotations
 
 import argparse
-import ctypes
 import hashlib
 import importlib.util
 import json
@@ -15,12 +14,24 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
 CHECKOUT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(CHECKOUT))
+
+from app.system.display import on_linux, problem  # noqa: E402
+from app.system.packages import (  # noqa: E402
+    QT_LIBRARIES,
+    WINDOW_LIBRARIES,
+    commands,
+    loads,
+    names_for,
+    packages_of,
+)
+
 ENVIRONMENT = CHECKOUT / ".vendemmia-env"
 STAMP = ENVIRONMENT / "vendemmia-stamp.json"
 OLDEST_PYTHON = (3, 11)
@@ -31,49 +42,6 @@ SYSTEM_INCOMPLETE = 3  # something outside the checkout has to be installed firs
 PLAYS = ("play", "desktop")  # commands for players, which do without the tools of developers
 TAKES_ARGUMENTS = ("play", "test", "test-window")
 WINDOW_TESTS = "tests/window"
-
-TOOLS = ("apt", "dnf", "pacman")
-COMMANDS = {
-    "apt": "apt-get install --no-install-recommends",
-    "dnf": "dnf install",
-    "pacman": "pacman -S --needed",
-}
-
-# What Qt loads as soon as it is imported, and the package of each for apt, dnf, pacman.
-QT_LIBRARIES = {
-    "libEGL.so.1": ("libegl1", "libglvnd-egl", "libglvnd"),
-    "libGL.so.1": ("libgl1", "libglvnd-glx", "libglvnd"),
-    "libX11.so.6": ("libx11-6", "libX11", "libx11"),
-    "libdbus-1.so.3": ("libdbus-1-3", "dbus-libs", "dbus"),
-    "libfontconfig.so.1": ("libfontconfig1", "fontconfig", "fontconfig"),
-    "libfreetype.so.6": ("libfreetype6", "freetype", "freetype2"),
-    "libglib-2.0.so.0": ("libglib2.0-0", "glib2", "glib2"),
-    "libgthread-2.0.so.0": ("libglib2.0-0", "glib2", "glib2"),
-    "libstdc++.so.6": ("libstdc++6", "libstdc++", "gcc-libs"),
-    "libxkbcommon.so.0": ("libxkbcommon0", "libxkbcommon", "libxkbcommon"),
-    "libz.so.1": ("zlib1g", "zlib", "zlib"),
-    "libzstd.so.1": ("libzstd1", "libzstd", "zstd"),
-}
-
-# What Qt needs besides to open a window on a desktop.
-WINDOW_LIBRARIES = {
-    "libX11-xcb.so.1": ("libx11-xcb1", "libX11-xcb", "libx11"),
-    "libxcb-cursor.so.0": ("libxcb-cursor0", "xcb-util-cursor", "xcb-util-cursor"),
-    "libxcb-icccm.so.4": ("libxcb-icccm4", "xcb-util-wm", "xcb-util-wm"),
-    "libxcb-image.so.0": ("libxcb-image0", "xcb-util-image", "xcb-util-image"),
-    "libxcb-keysyms.so.1": ("libxcb-keysyms1", "xcb-util-keysyms", "xcb-util-keysyms"),
-    "libxcb-randr.so.0": ("libxcb-randr0", "libxcb", "libxcb"),
-    "libxcb-render-util.so.0": ("libxcb-render-util0", "xcb-util-renderutil", "xcb-util-renderutil"),
-    "libxcb-render.so.0": ("libxcb-render0", "libxcb", "libxcb"),
-    "libxcb-shape.so.0": ("libxcb-shape0", "libxcb", "libxcb"),
-    "libxcb-shm.so.0": ("libxcb-shm0", "libxcb", "libxcb"),
-    "libxcb-sync.so.1": ("libxcb-sync1", "libxcb", "libxcb"),
-    "libxcb-util.so.1": ("libxcb-util1", "xcb-util", "xcb-util"),
-    "libxcb-xfixes.so.0": ("libxcb-xfixes0", "libxcb", "libxcb"),
-    "libxcb-xkb.so.1": ("libxcb-xkb1", "libxcb", "libxcb"),
-    "libxcb.so.1": ("libxcb1", "libxcb", "libxcb"),
-    "libxkbcommon-x11.so.0": ("libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11"),
-}
 
 # What the tests of a real window start, by the program that has to be there.
 DESKTOP_PROGRAMS = {
@@ -264,34 +232,13 @@ def require_python() -> None:
 
 
 def require_display() -> None:
-    problem = display_problem(os.environ)
-    if problem:
-        raise SetupError(f"{problem}. The game opens a window: start it on a desktop.", SYSTEM_INCOMPLETE)
+    """Say it before anything is set up for nothing; whatever else keeps a window from opening, the game says."""
+    found = problem(os.environ)
+    if found:
+        from app.texts import text
 
-
-def display_problem(variables: Mapping[str, str]) -> str | None:
-    """Why no window can be opened, or None. Qt itself would abort with a core dump."""
-    if not on_linux() or variables.get("QT_QPA_PLATFORM"):
-        return None
-    if variables.get("WAYLAND_DISPLAY"):
-        return None
-    if not variables.get("DISPLAY"):
-        return "There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)"
-    if not x_server_answers():
-        return f"The display {variables['DISPLAY']} does not answer"
-    return None
-
-
-def x_server_answers() -> bool:
-    try:
-        xcb = ctypes.CDLL("libxcb.so.1")
-    except OSError:
-        return True  # cannot be asked yet: the library is about to be installed
-    xcb.xcb_connect.restype = ctypes.c_void_p
-    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
-    answers = xcb.xcb_connection_has_error(connection) == 0
-    xcb.xcb_disconnect(connection)
-    return answers
+        kind, name = found
+        raise SetupError(text(f"ui.begin.{kind}", name=name), SYSTEM_INCOMPLETE)
 
 
 def require_place() -> None:
@@ -365,43 +312,20 @@ def speaks_at_spi() -> bool:
         return False
 
 
-def packages_of(sonames: list[str]) -> list[tuple[str, str, str]]:
-    known = {**QT_LIBRARIES, **WINDOW_LIBRARIES}
-    return [known[soname] for soname in sonames]
-
-
 def missing_text(missing: list[tuple[str, str, str]]) -> str:
-    lines = ["Something is missing in the system. Install it with the command that fits, then try again:"]
-    lines += [f"  {tool + ':':7} {install_command(tool, missing)}" for tool in TOOLS]
+    """What to type: the command of this system, or those of all we know where it has none of them."""
+    found = commands(missing)
+    which = "" if len(found) == 1 else " with the command that fits"
+    lines = [f"Something is missing in the system. Install it{which}, then try again:"]
+    lines += [f"  {command}" for command in found]
     if not has_font("OpenSans"):
         lines.append(f"The game looks its best with one more font: {', '.join(GOOD_FONT)}.")
     return "\n".join(lines)
 
 
-def install_command(tool: str, missing: list[tuple[str, str, str]]) -> str:
-    return f"sudo {COMMANDS[tool]} {' '.join(names_for(tool, missing))}"
-
-
-def names_for(tool: str, missing: list[tuple[str, str, str]]) -> list[str]:
-    column = TOOLS.index(tool)
-    return sorted({row[column] for row in missing})
-
-
 def has_ensurepip() -> bool:
     importlib.invalidate_caches()
     return importlib.util.find_spec("ensurepip") is not None and importlib.util.find_spec("venv") is not None
-
-
-def on_linux() -> bool:
-    return sys.platform.startswith("linux")
-
-
-def loads(soname: str) -> bool:
-    try:
-        ctypes.CDLL(soname)
-    except OSError:
-        return False
-    return True
 
 
 def has_font(name_start: str = "") -> bool:

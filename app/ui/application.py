@@ -16,16 +16,17 @@ from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
+from app.system import display
 from app.texts import text
 from app.ui.language import speak
 from app.ui.look import Look
 from app.ui.main_window import MainWindow
+from app.ui.platform import beginning
 from app.ui.preferences import Preferences
 
 if TYPE_CHECKING:
     from app.save.handover import Presence
 
-NO_DISPLAY = 1
 SCREEN_FACTORS = "QT_SCREEN_SCALE_FACTORS"
 LARGE_SCREEN = 3200, 1700  # pixels
 
@@ -61,13 +62,15 @@ def run(file: Path | None = None, presence: Presence | None = None) -> int:
 
     `presence` brings the files that other copies of the program hand over.
     """
-    if not has_display():
-        sys.stderr.write(f"vendemmia: {text('ui.window.no-display')}\n")
-        return NO_DISPLAY
+    found = display.problem(os.environ)
+    if found:
+        beginning.speak_as_set()
+        beginning.say(text(f"ui.begin.{found[0]}", name=found[1]))
+        return beginning.CANNOT_BEGIN
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         # Until the window can be closed in order: an exception in the middle of painting would upset Qt.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-    application = make_application()
+    application = make_application(presence.leave if presence is not None else None)
     window = open_window(file)
     last = LastResort(window)
     sys.excepthook = last.handle
@@ -126,19 +129,21 @@ def open_window(file: Path | None = None) -> MainWindow:
     return window
 
 
-def make_application() -> QApplication:
-    """The one application object, named for the desktop."""
+def make_application(before_giving_up: Callable[[], object] | None = None) -> QApplication:
+    """The one application object, named for the desktop. Where no display works the process ends here."""
     existing = QApplication.instance()
     if isinstance(existing, QApplication):
         return existing
-    application = _new_application()
-    factors = factors_of_large_screens()
-    if factors:
-        # Qt reads them where it begins; nothing is drawn yet, so it may begin once more.
-        application.shutdown()
-        del application
-        os.environ[SCREEN_FACTORS] = factors
+    with beginning.on_a_display(before_giving_up) as ear:
         application = _new_application()
+        ear.conclude(application.platformName())
+        factors = factors_of_large_screens()
+        if factors:
+            # Qt reads them where it begins; nothing is drawn yet, so it may begin once more.
+            application.shutdown()
+            del application
+            os.environ[SCREEN_FACTORS] = factors
+            application = _new_application()
     application.setApplicationName("vendemmia")
     application.setApplicationDisplayName(text("ui.app.name"))
     application.setApplicationVersion(__version__)
@@ -168,36 +173,6 @@ def factors_of_large_screens() -> str:
     if 2 not in factors.values():
         return ""
     return ";".join(f"{name}={factor}" for name, factor in factors.items())
-
-
-def has_display() -> bool:
-    """Whether Qt will find a place to draw; on Linux it would abort the process otherwise."""
-    if not sys.platform.startswith("linux"):
-        return True
-    if os.environ.get("QT_QPA_PLATFORM") or os.environ.get("WAYLAND_DISPLAY"):
-        return True
-    display = os.environ.get("DISPLAY", "")
-    return bool(display) and (os.path.exists(_socket_of(display)) or _x_server_answers())
-
-
-def _socket_of(display: str) -> str:
-    """The usual place of the X server's socket for a display of this machine; looking there costs nothing."""
-    return f"/tmp/.X11-unix/X{display[1:].partition('.')[0]}" if display.startswith(":") else ""
-
-
-def _x_server_answers() -> bool:
-    """Ask the X server itself, which may be reached in other ways."""
-    import ctypes
-
-    try:
-        xcb = ctypes.CDLL("libxcb.so.1")
-    except OSError:  # Qt will say what is missing
-        return True
-    xcb.xcb_connect.restype = ctypes.c_void_p
-    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
-    answers = xcb.xcb_connection_has_error(connection) == 0
-    xcb.xcb_disconnect(connection)
-    return bool(answers)
 
 
 class LastResort:

@@ -24,6 +24,7 @@ ALLOWED_PARTS = {
     "app.session": ("app.paths", "app.rules", "app.ai"),
     "app.save": ("app.paths", "app.rules", "app.session"),
     "app.settings": ("app.save",),
+    "app.system": (),
     "app.texts": ("app.paths", "app.rules"),
     # The table serves every game that is played on it: what it needs to know of one it is given.
     "app.ui.table": (

@@ -8,6 +8,9 @@ import sys
 
 import pytest
 
+from app.system import display, packages
+from app.texts import text
+
 
 @pytest.fixture
 def bootstrap(checkout, tmp_path, monkeypatch):
@@ -127,50 +130,21 @@ def test_for_the_desktop_a_player_needs_no_tools_for_tests(bootstrap):
 # Display
 
 
-def test_no_display_is_said_in_one_line(bootstrap, monkeypatch, capsys):
-    monkeypatch.setattr(bootstrap, "on_linux", lambda: True)
+def test_no_display_is_said_in_one_line_before_anything_is_set_up(bootstrap, monkeypatch, capsys):
+    """In the words of the game, which looks in the same way."""
+    monkeypatch.setattr(display, "on_linux", lambda: True)
+    monkeypatch.setattr(bootstrap, "install", lambda command: pytest.fail("nothing is set up for nothing"))
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
     assert bootstrap.main(["play"]) == 3
+    assert capsys.readouterr().err == f"bootstrap.py: {text('ui.begin.no-display')}\n"
+    monkeypatch.setenv("DISPLAY", "no-such-machine.invalid:7")
+    assert bootstrap.main(["play"]) == 3
     said = capsys.readouterr().err
-    assert "no display" in said
-    assert said.count("\n") == 1
-
-
-@pytest.mark.parametrize("variables", [{"WAYLAND_DISPLAY": "wayland-0"}, {"QT_QPA_PLATFORM": "vnc"}])
-def test_wayland_or_a_chosen_platform_is_taken_at_its_word(bootstrap, monkeypatch, variables):
-    monkeypatch.setattr(bootstrap, "on_linux", lambda: True)
-    assert bootstrap.display_problem(variables) is None
-
-
-def test_a_display_that_does_not_answer_is_named(bootstrap, monkeypatch):
-    monkeypatch.setattr(bootstrap, "on_linux", lambda: True)
-    monkeypatch.setattr(bootstrap, "x_server_answers", lambda: False)
-    assert bootstrap.display_problem({"DISPLAY": ":7"}) == "The display :7 does not answer"
+    assert "no-such-machine.invalid:7 does not answer" in said and said.count("\n") == 1
 
 
 # System packages
-
-
-def test_each_library_has_a_package_in_every_system(bootstrap):
-    for soname, row in {**bootstrap.QT_LIBRARIES, **bootstrap.WINDOW_LIBRARIES}.items():
-        assert ".so." in soname
-        assert len(row) == len(bootstrap.TOOLS)
-        assert all(row)
-
-
-def test_a_missing_library_becomes_its_package(bootstrap):
-    rows = bootstrap.packages_of(["libEGL.so.1", "libxcb-cursor.so.0"])
-    assert bootstrap.install_command("apt", rows) == (
-        "sudo apt-get install --no-install-recommends libegl1 libxcb-cursor0"
-    )
-    assert bootstrap.install_command("dnf", rows) == "sudo dnf install libglvnd-egl xcb-util-cursor"
-    assert bootstrap.install_command("pacman", rows) == "sudo pacman -S --needed libglvnd xcb-util-cursor"
-
-
-def test_a_package_with_several_libraries_is_named_once(bootstrap):
-    rows = bootstrap.packages_of(["libglib-2.0.so.0", "libgthread-2.0.so.0"])
-    assert bootstrap.names_for("apt", rows) == ["libglib2.0-0"]
 
 
 def test_tests_do_without_the_libraries_of_a_window(bare_linux):
@@ -188,17 +162,25 @@ def test_a_python_without_pip_asks_for_its_own_version(bare_linux, monkeypatch):
     assert expected in bare_linux.names_for("apt", bare_linux.missing_packages("test"))
 
 
-def test_who_may_not_install_gets_the_commands_and_exit_3(bare_linux, monkeypatch, capsys):
+@pytest.mark.parametrize("tool", packages.TOOLS)
+def test_who_may_not_install_gets_the_command_of_this_system_and_exit_3(
+    bare_linux, monkeypatch, capsys, tool
+):
     monkeypatch.setattr(bare_linux, "apt_prefix", lambda: None)
+    monkeypatch.setattr(
+        packages.shutil, "which", lambda name: name if name == packages.PROGRAMS[tool] else None
+    )
     assert bare_linux.main(["test"]) == 3
     said = capsys.readouterr().err
-    for command in bare_linux.COMMANDS.values():
-        assert f"sudo {command} " in said
+    assert [command in said for command in packages.COMMANDS.values()] == [
+        name == tool for name in packages.TOOLS
+    ]
 
 
 def test_a_failed_installation_still_names_the_commands(bare_linux, monkeypatch, capsys):
     monkeypatch.setattr(bare_linux, "apt_prefix", lambda: [])
     monkeypatch.setattr(bare_linux, "apt_install", lambda prefix, missing: False)
+    monkeypatch.setattr(packages.shutil, "which", lambda name: name if name == "apt-get" else None)
     assert bare_linux.main(["test"]) == 3
     assert "apt-get install" in capsys.readouterr().err
 
@@ -374,17 +356,18 @@ def test_each_program_of_a_desktop_has_a_package_in_every_system(bootstrap):
         *bootstrap.CLIENT_PACKAGES,
     ]
     for row in rows:
-        assert len(row) == len(bootstrap.TOOLS)
+        assert len(row) == len(packages.TOOLS)
         assert all(row)
 
 
-def test_who_may_not_install_a_desktop_gets_the_commands_and_exit_3(bare_desktop, monkeypatch, capsys):
+@pytest.mark.parametrize("tool", packages.TOOLS)
+def test_who_may_not_install_a_desktop_gets_the_command_and_exit_3(bare_desktop, monkeypatch, capsys, tool):
     monkeypatch.setattr(bare_desktop, "apt_prefix", lambda: None)
+    at_hand = packages.PROGRAMS[tool]
+    monkeypatch.setattr(packages.shutil, "which", lambda name: name if name == at_hand else None)
     assert bare_desktop.main(["test-window"]) == 3
-    said = capsys.readouterr().err
-    for tool, command in bare_desktop.COMMANDS.items():
-        line = next(line for line in said.splitlines() if f"sudo {command} " in line)
-        assert bare_desktop.DESKTOP_PROGRAMS["openbox"][bare_desktop.TOOLS.index(tool)] in line.split()
+    line = next(line for line in capsys.readouterr().err.splitlines() if packages.COMMANDS[tool] in line)
+    assert bare_desktop.DESKTOP_PROGRAMS["openbox"][packages.TOOLS.index(tool)] in line.split()
 
 
 def test_without_an_x_server_there_are_no_tests_in_a_window(bootstrap, monkeypatch, capsys):

@@ -9,8 +9,6 @@ import sys
 
 import pytest
 
-from app.ui import application
-
 PATIENCE = 240  # seconds
 WINDOW = """
 import sys
@@ -121,34 +119,3 @@ def test_what_was_to_be_ignored_still_is(checkout):
     process.send_signal(signal.SIGTERM)
     assert process.wait(PATIENCE) == 128 + signal.SIGTERM
     process.communicate()
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Qt finds a screen elsewhere")
-@pytest.mark.parametrize("display", ["", ":7777", "no-such-machine.invalid:0"])
-def test_without_a_screen_it_says_so_and_does_not_crash(checkout, display):
-    hidden = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
-    variables = {name: value for name, value in os.environ.items() if name not in hidden}
-    done = subprocess.run(
-        [sys.executable, "-m", "app"],
-        cwd=checkout,
-        env={**variables, **({"DISPLAY": display} if display else {})},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-    )
-    assert (done.returncode, done.stdout) == (application.NO_DISPLAY, "")
-    assert done.stderr.startswith("vendemmia: Vendemmia needs a display")
-    assert done.stderr.count("\n") == 1
-
-
-def test_a_screen_of_this_machine_is_believed_by_its_socket(monkeypatch):
-    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
-    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    monkeypatch.setattr(application.sys, "platform", "linux")
-    monkeypatch.setattr(application, "_x_server_answers", lambda: False)
-    there = []
-    monkeypatch.setattr(application.os.path, "exists", lambda path: there.append(path) or True)
-    for display in (":3", ":3.1"):
-        monkeypatch.setenv("DISPLAY", display)
-        assert application.has_display()
-    assert there == ["/tmp/.X11-unix/X3"] * 2
