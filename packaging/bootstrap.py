@@ -66,10 +66,6 @@ CLIENT_PACKAGES = (
     ("gir1.2-atspi-2.0", "at-spi2-core", "at-spi2-core"),
 )
 
-ANY_FONT = ("fonts-dejavu-core", "dejavu-sans-fonts", "ttf-dejavu")
-# The game looks its best with this one: installed along with what is missing, but never a reason to stop.
-GOOD_FONT = ("fonts-open-sans", "open-sans-fonts", "ttf-opensans")
-
 # Only Debian and its kin split this off Python; elsewhere it comes with Python itself.
 VENV_PACKAGES = (f"python3.{sys.version_info[1]}-venv", "python3-libs", "python")
 
@@ -113,7 +109,7 @@ def parser() -> Parser:
             "checkout, which git ignores and which may be deleted at any time. It is set up on the\n"
             "first run and brought up to date when pyproject.toml or Python changes; otherwise no\n"
             "network is needed.\n\n"
-            "On Linux the system libraries of Qt and a font are checked too. On Debian and Ubuntu,\n"
+            "On Linux the system libraries of Qt are checked too. On Debian and Ubuntu,\n"
             "as root or with password-free sudo, what is missing is installed; elsewhere the command\n"
             "for it is printed. Only test-window asks for an X server, a window manager, xdotool, D-Bus\n"
             "and AT-SPI.\n\n"
@@ -288,8 +284,6 @@ def missing_packages(command: str) -> list[tuple[str, str, str]]:
         rows += packages_of([soname for soname in wanted if not loads(soname)])
         if command == "test-window":
             rows += missing_desktop()
-        if not has_font():
-            rows.append(ANY_FONT)
     return rows
 
 
@@ -318,29 +312,12 @@ def missing_text(missing: list[tuple[str, str, str]]) -> str:
     which = "" if len(found) == 1 else " with the command that fits"
     lines = [f"Something is missing in the system. Install it{which}, then try again:"]
     lines += [f"  {command}" for command in found]
-    if not has_font("OpenSans"):
-        lines.append(f"The game looks its best with one more font: {', '.join(GOOD_FONT)}.")
     return "\n".join(lines)
 
 
 def has_ensurepip() -> bool:
     importlib.invalidate_caches()
     return importlib.util.find_spec("ensurepip") is not None and importlib.util.find_spec("venv") is not None
-
-
-def has_font(name_start: str = "") -> bool:
-    """Is there a font file whose name begins so? Looked up by hand, as fontconfig's tools may be missing."""
-    home = Path.home()
-    for folder in (
-        Path("/usr/share/fonts"),
-        Path("/usr/local/share/fonts"),
-        home / ".local/share/fonts",
-        home / ".fonts",
-    ):
-        for _, _, files in os.walk(str(folder)):
-            if any(f.startswith(name_start) and f.lower().endswith((".ttf", ".otf", ".ttc")) for f in files):
-                return True
-    return False
 
 
 def apt_prefix() -> list[str] | None:
@@ -373,10 +350,7 @@ def apt_install(prefix: list[str], missing: list[tuple[str, str, str]]) -> bool:
     apt = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
     add = [*apt, "install", "--yes", "--no-install-recommends"]
     subprocess.call([*apt, "update"])  # may fail: the lists at hand may do
-    if subprocess.call([*add, *names], stdout=subprocess.DEVNULL):
-        return False
-    subprocess.call([*add, GOOD_FONT[0]], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    return True
+    return subprocess.call([*add, *names], stdout=subprocess.DEVNULL) == 0
 
 
 # The private environment

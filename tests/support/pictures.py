@@ -1,8 +1,8 @@
 """Stored pictures of the screens, and a comparison that looks at them as an eye from some distance does.
 
 Both pictures are cut into small blocks and the mean colours compared: letters whose edges another machine smooths in
-another way are the same, a missing panel, another colour or a moved piece are not. Everything is drawn with DejaVu,
-which every machine that runs the tests in CI has; the manifest tells with which Qt it was drawn.
+another way are the same, a missing panel, another colour or a moved piece are not. The manifest tells with which Qt
+and which letters they were drawn.
 """
 
 from __future__ import annotations
@@ -10,25 +10,24 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt, qVersion
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QImage
+from PySide6.QtGui import QColor, QFontMetricsF, QImage
 from PySide6.QtWidgets import QWidget
 
 from app.ui.main_window import MainWindow
 from app.ui.shot import picture_of
-from app.ui.theme import load
-from app.ui.theme import theme as themes
+from app.ui.theme import typefaces
+from app.ui.theme.theme import BOLD, REGULAR, SEMI
+from app.ui.theme.typefaces import BODY, HEADING
 from tests.support.screens import Case, look_at
 from tests.support.written import Written
 
 FOLDER = Path(__file__).resolve().parents[1] / "pictures"
 MANIFEST = "manifest.json"
-HEADINGS, BODY = "DejaVu Serif", "DejaVu Sans"
 WIDTH = 480  # of a stored picture
 COLOURS = 256
 NEAR = 2.3  # as CIE76 counts
@@ -88,19 +87,6 @@ Grid = list[list[Lab]]
 # --- drawing -------------------------------------------------------------------------------------------------
 
 
-@contextmanager
-def plain_fonts() -> Iterator[None]:
-    """Draw with DejaVu alone, the font that every machine with a tested system has."""
-    before = themes.HEADING_FAMILIES, themes.BODY_FAMILIES
-    themes.HEADING_FAMILIES, themes.BODY_FAMILIES = (HEADINGS,), (BODY,)
-    load.cache_clear()
-    try:
-        yield
-    finally:
-        themes.HEADING_FAMILIES, themes.BODY_FAMILIES = before
-        load.cache_clear()
-
-
 def drawn(case: Case) -> QImage:
     """The screen as it looks now, in the size of a stored picture."""
     found: list[QImage] = []
@@ -108,8 +94,7 @@ def drawn(case: Case) -> QImage:
     def see(window: MainWindow, what: QWidget, ink: Written) -> None:
         found.append(picture_of(window, what).toImage())
 
-    with plain_fonts():
-        look_at(case, see)
+    look_at(case, see)
     return small(found[0])
 
 
@@ -238,7 +223,7 @@ def manifest() -> dict[str, object]:
     """What the pictures that are drawn now depend on."""
     return {
         "qt": qt_series(),
-        "fonts": [HEADINGS, BODY],
+        "fonts": [face.family for face in typefaces.TYPEFACES],
         "widths": letter_widths(),
         "pictures": {name_of(case): asdict(case) for case in STORED},
     }
@@ -255,16 +240,9 @@ def qt_series() -> str:
 
 
 def letter_widths() -> list[float]:
-    """How wide the same words are: another hinting of the same font sets lines and breaks elsewhere."""
+    """How wide the same words are: other letters would set lines and breaks elsewhere."""
     words = "Sauvignon Blanc, 12 lira"
     found = []
-    for family, px in ((BODY, 11), (BODY, 13), (HEADINGS, 15)):
-        font = QFont(family)
-        font.setPixelSize(px)
-        found.append(round(QFontMetricsF(font).horizontalAdvance(words), 2))
+    for face, px, weight in ((BODY, 11, REGULAR), (BODY, 13, SEMI), (HEADING, 15, BOLD)):
+        found.append(round(QFontMetricsF(typefaces.font(face, px, weight)).horizontalAdvance(words), 2))
     return found
-
-
-def missing_fonts() -> list[str]:
-    installed = {name.split(" [")[0] for name in QFontDatabase.families()}
-    return [name for name in (HEADINGS, BODY) if name not in installed]

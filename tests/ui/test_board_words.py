@@ -66,7 +66,7 @@ def _marked(scene: TableScene, mark: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
-def test_nothing_is_too_small_cut_or_covered(qapp, letters, language, size, scale):
+def test_nothing_is_too_small_cut_or_covered(qapp, language, size, scale):
     turn = SIZES.index(size) + SCALES.index(scale)
     for number, seats in enumerate((1, 2, 4, 6)):
         spoken = ("en", "it", "pseudo")[(turn + number) % 3]
@@ -90,7 +90,7 @@ def test_nothing_is_too_small_cut_or_covered(qapp, letters, language, size, scal
 
 @pytest.mark.parametrize("spoken", ["en", "it"])
 @pytest.mark.parametrize("size", SIZES)
-def test_words_of_one_kind_have_one_size(qapp, letters, language, size, spoken):
+def test_words_of_one_kind_have_one_size(qapp, language, size, spoken):
     """Titles of tiles and cart, names of seasons: whatever state a tile is in and however long its words are."""
     language(spoken)
     for scale, seats in itertools.product((0.8, 1.0, 1.3, 1.5, 2.0), (2, 6)):

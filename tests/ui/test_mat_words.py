@@ -73,7 +73,7 @@ def _least(scale: float, spoken: str) -> float:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
-def test_nothing_on_a_mat_is_too_small_cut_or_covered(qapp, letters, language, size, scale):
+def test_nothing_on_a_mat_is_too_small_cut_or_covered(qapp, language, size, scale):
     turn = SIZES.index(size) + SCALES.index(scale)
     for number, opened in enumerate((False, True)):
         spoken, seats = ("en", "it", "pseudo")[(turn + number) % 3], (2, 4)[turn % 2]
@@ -93,7 +93,7 @@ def test_nothing_on_a_mat_is_too_small_cut_or_covered(qapp, letters, language, s
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_words_of_one_kind_have_one_size_on_a_mat(qapp, letters, language, size):
+def test_words_of_one_kind_have_one_size_on_a_mat(qapp, language, size):
     """Names of vines, of rows of the grid and of structures, whatever else a field or a structure shows."""
     language(("en", "it")[SIZES.index(size) % 2])
     rows = {texts.text(f"viticulture.wine.{wine}.name") for wine in ("red", "white", "blush", "sparkling")}
@@ -145,7 +145,7 @@ def test_cards_of_a_hand_lie_apart_and_are_wide_enough(size, scale):
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES[:4])
-def test_no_card_has_words_too_small_cut_or_covered(qapp, letters, language, size, scale):
+def test_no_card_has_words_too_small_cut_or_covered(qapp, language, size, scale):
     """In the sizes of hands of few and of many cards."""
     turn = SIZES.index(size) + [1.0, 1.5, 2.0].index(scale)
     for number, count in enumerate(HANDS[turn % 2 :: 2]):

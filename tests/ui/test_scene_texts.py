@@ -10,7 +10,6 @@ from app.ui.sprites import Sprites
 from app.ui.table.layout import CARD, arrange
 from app.ui.table.look import TableLook
 from app.ui.theme import drawing
-from app.ui.theme import theme as themes
 from app.ui.viticulture.layout_hand import hand_rects
 from tests.support.scenes import new_scene
 from tests.ui.test_scene_positions import COLOURS, NAMES, position
@@ -52,12 +51,7 @@ def written(monkeypatch):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 1.3, 1.5, 2.0])
-@pytest.mark.parametrize("plain", [False, True])
-def test_nothing_is_too_small_or_cut(qapp, written, monkeypatch, size, scale, plain):
-    """Also on a machine that has DejaVu alone, whose letters are the widest of all."""
-    if plain:
-        monkeypatch.setattr(themes, "HEADING_FAMILIES", ("DejaVu Serif",))
-        monkeypatch.setattr(themes, "BODY_FAMILIES", ("DejaVu Sans",))
+def test_nothing_is_too_small_or_cut(qapp, written, size, scale):
     scene = new_scene(scale=scale)
     for seats, opened in itertools.product((2, 4, 6), (False, True)):
         regions = arrange(*size, scale, seats, 7, opened)

@@ -71,7 +71,7 @@ class Canvas:
             and most_lines == 1
             and self.width(words, min(px, LEAST_TEXT), SEMI, serif) > rect.width() + 0.5
         ):
-            weight = REGULAR  # wide letters, as DejaVu's
+            weight = REGULAR  # narrower letters before smaller ones
         return drawing.text(
             painter,
             rect,

@@ -61,17 +61,17 @@ QLabel[tone="plate-second"] {{ color: {on_gold}; font-size: {s11}px; font-weight
 QLabel[tone="plate-number"] {{ color: {on_gold}; font-family: "{heading}"; font-size: {s15}px; font-weight: 700; }}
 QLabel[tone="warn"] {{ color: {warn}; font-weight: 600; }}
 QLabel[tone="danger"] {{ color: {danger}; font-weight: 600; }}
-QLabel[tone="heading"] {{ font-family: "{heading}"; font-size: {s15}px; font-weight: 700; }}
-QLabel[tone="heading"][fit="smaller"] {{ font-size: {s13}px; }}
-QLabel[tone="heading"][fit="smallest"] {{ font-size: {s11}px; }}
+QLabel[tone="heading"] {{ font-family: "{heading}"; font-size: {t15}px; font-weight: 700; }}
+QLabel[tone="heading"][fit="smaller"] {{ font-size: {t13}px; }}
+QLabel[tone="heading"][fit="smallest"] {{ font-size: {t11}px; }}
 QLabel[tone="lead"] {{ color: {ink2}; font-size: {s15}px; }}
 QLabel[tone="strong"] {{ font-weight: 600; }}
-QLabel[tone="name"] {{ font-family: "{heading}"; font-size: {s28}px; font-weight: 700; }}
-QLabel[tone="section"] {{ font-family: "{heading}"; font-size: {s19}px; font-weight: 700; }}
-QLabel[tone="title"] {{ font-family: "{heading}"; font-size: {s44}px; font-weight: 700; }}
+QLabel[tone="name"] {{ font-family: "{heading}"; font-size: {t28}px; font-weight: 700; }}
+QLabel[tone="section"] {{ font-family: "{heading}"; font-size: {t19}px; font-weight: 700; }}
+QLabel[tone="title"] {{ font-family: "{heading}"; font-size: {t44}px; font-weight: 700; }}
 QLabel[tone="cap"] {{ background: {sunk}; border: {edge2}px solid {rule2}; border-radius: 5px; font-weight: 600;
     padding: 1px {p6}px; }}
-QLabel[tone="total"] {{ font-family: "{heading}"; font-size: {s24}px; font-weight: 700; }}
+QLabel[tone="total"] {{ font-family: "{heading}"; font-size: {t24}px; font-weight: 700; }}
 QLabel[tone="best"] {{ font-weight: 700; }}
 QLabel[tone="number"] {{ font-size: {s17}px; font-weight: 700; }}
 QLabel[fit="smaller"] {{ font-size: {s12}px; }}
@@ -240,7 +240,8 @@ def build(theme: Theme) -> str:
     }
     values: dict[str, object] = {key: theme.role_text(name) for key, name in roles.items()}
     for px in (11, 12, 13, 15, 17, 19, 24, 28, 44):
-        values[f"s{px}"] = theme.size(px)
+        values[f"s{px}"] = theme.body(px).pixelSize()
+        values[f"t{px}"] = theme.heading(px).pixelSize()
     for px in (2, 4, 6, 8, 10, 12, 24, 28):
         values[f"p{px}"] = theme.size(px)
     for px in (12, 16, 20, 24, 28, 40):
@@ -257,7 +258,6 @@ def build(theme: Theme) -> str:
     handle = theme.size(20) + 2 * 2
     values["handle_out"] = (handle - 6 - 2 * round(theme.edge)) // 2  # so that the handle is as high as wide
     values["handle_round"] = handle // 2 - 1
-    values["body"] = theme.body().family()
     values["heading"] = theme.heading().family()
     values["chevron"] = theme.icon_file("chevron-down", "ink2")
     values["check"] = theme.icon_file("check", "on-accent")

@@ -5,18 +5,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QByteArray
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from app.paths import resources_folder
 from app.settings.finish import USUAL, Finish
-from app.ui.theme import palette_file, style_sheet
+from app.ui.theme import palette_file, style_sheet, typefaces
 from app.ui.theme.palette_file import THEME_NAMES, PlayerLook
-
-HEADING_FAMILIES = ("Palatino Linotype", "Palatino", "P052", "Book Antiqua", "Georgia", "DejaVu Serif")
-BODY_FAMILIES = ("Segoe UI", "SF Pro Text", "Noto Sans", "Open Sans", "Cantarell", "DejaVu Sans")
-_WIDE_FAMILIES = frozenset({"DejaVu Serif", "DejaVu Sans"})
-_NARROWER = 90  # percent; their own condensed faces, which few machines have, are as wide as that
 
 _ICON_PIXELS = 64
 LEAST_TEXT, PLAIN_TEXT = 11.0, 1.3
@@ -25,21 +20,6 @@ RIM_WITHOUT_GLOW = 3.0
 REGULAR, SEMI, BOLD = QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold
 
 PLAYER_COLOURS = ("garnet", "amber", "olive", "azure", "plum", "ink")
-
-
-@cache
-def _installed() -> frozenset[str]:
-    # Qt adds the foundry ("P052 [urw]") where two have the same family; the plain name still finds it.
-    return frozenset(name.split(" [")[0] for name in QFontDatabase.families())
-
-
-@cache
-def first_installed(families: tuple[str, ...], fallback: str) -> str:
-    """The first of the families that this machine has; Qt's own choice when it has none."""
-    for family in families:
-        if family in _installed():
-            return family
-    return fallback
 
 
 class Theme:
@@ -65,8 +45,6 @@ class Theme:
         }
         self._fonts: dict[tuple[float, QFont.Weight, bool], QFont] = {}
         self._metrics: dict[tuple[float, QFont.Weight, bool], QFontMetricsF] = {}
-        self._heading_family = first_installed(HEADING_FAMILIES, "serif")
-        self._body_family = first_installed(BODY_FAMILIES, "sans-serif")
 
     def role(self, name: str) -> QColor:
         """The colour of a role; do not change the object that you get."""
@@ -109,18 +87,16 @@ class Theme:
         return self.exact_font(px * self.text_scale, weight)
 
     def exact_font(self, px: float, weight: QFont.Weight = REGULAR, serif: bool = False) -> QFont:
-        """A font of exactly `px` (a half is kept), for texts that were already scaled by their container."""
+        """The font that stands for exactly `px` of the design (a half is kept).
+
+        For texts that were already scaled by their container.
+        """
         # First without what calculating in another order leaves: a quarter would go up once and down once.
         px = max(6.0, round(round(px * 2, 6)) / 2)
         key = (px, weight, serif)
         font = self._fonts.get(key)
         if font is None:
-            font = QFont(self._heading_family if serif else self._body_family)
-            # QFont keeps whole pixels only; points at 72 per inch would lose hinting, so halves round up here.
-            font.setPixelSize(int(px + 0.5))
-            font.setWeight(weight)
-            if font.family() in _WIDE_FAMILIES:
-                font.setStretch(_NARROWER)
+            font = typefaces.font(typefaces.HEADING if serif else typefaces.BODY, px, weight)
             self._fonts[key] = font
         return font
 
