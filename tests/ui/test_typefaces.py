@@ -14,7 +14,7 @@ from app.ui.theme import typefaces
 from app.ui.theme.theme import BOLD, REGULAR, SEMI
 from app.ui.theme.typefaces import BODY, HEADING, TYPEFACES
 
-WEIGHTS = ((BODY, REGULAR), (BODY, SEMI), (BODY, BOLD), (HEADING, BOLD))
+WEIGHTS = ((BODY, REGULAR), (BODY, SEMI), (BODY, BOLD), (HEADING, REGULAR), (HEADING, BOLD))
 # What the code itself adds to the texts, and letters that names of people are made of.
 WRITTEN_BY_CODE = "0123456789+−×/·…–—“”„«»‘’()[]%&"
 SIGNS = "✓←→•"  # in body letters alone

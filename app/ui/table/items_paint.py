@@ -137,7 +137,8 @@ class Canvas:
         short: str = "",
     ) -> tuple[str, Lettering]:
         """The form of a title that has room there, and its letters: too small to read only where all else is."""
-        rect = rect.adjusted(0, 0, -1, 0)  # smooth edges reach a little further than letters are told to
+        # Smooth edges and the foot of a J reach further than letters are told to.
+        rect = rect.adjusted(0, 0, -1 - 0.06 * px * self.unit * self.text_factor, 0)
         high = rect.adjusted(0, self.unit, 0, -self.unit)  # for accents over the first of two lines
         best: tuple[str, Lettering] | None = None
         for heavy in (weight, REGULAR):

@@ -16,6 +16,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
 from app.settings.finish import EMBLEM_ONLY, FINE, STRONG
+from app.ui.theme import typefaces
 from app.ui.theme.theme import REGULAR, Theme
 
 SMALLEST_TEXT = 6.0
@@ -231,6 +232,17 @@ def text_width(theme: Theme, words: str, px: float, weight=REGULAR, serif: bool 
     return _advance(theme, words, px, weight, serif)
 
 
+@lru_cache(maxsize=512)
+def hanging(theme: Theme, px: float, weight=REGULAR, serif: bool = False) -> float:
+    """How far letters reach below their line; what a typeface tells as its descent holds air as well."""
+    return max(0.0, theme.metrics(px, weight, serif).tightBoundingRect("gjpqy,;").bottom())
+
+
+def line_step(px: float, spacing: float, serif: bool = False) -> float:
+    """How far lines of a size of the design stand apart; `spacing` counts in the height of their letters."""
+    return typefaces.drawn_size(typefaces.HEADING if serif else typefaces.BODY, px) * spacing
+
+
 def wrapped(
     theme: Theme, words: str, px: float, width: float, weight=REGULAR, serif: bool = False
 ) -> list[str]:
@@ -312,7 +324,11 @@ def _fitted(
             lines = _balanced(theme, words, size, weight, serif)
         metrics = theme.metrics(size, weight, serif)
         widest = max(metrics.horizontalAdvance(each) for each in lines)
-        tall = metrics.capHeight() + metrics.descent() + (len(lines) - 1) * size * spacing
+        tall = metrics.capHeight() + hanging(theme, size, weight, serif)
+        tall += (len(lines) - 1) * line_step(size, spacing, serif)
+        if not lines[0].isascii():  # an accent over a capital must not leave the box
+            rise = -metrics.tightBoundingRect(lines[0]).top()
+            tall = max(tall, 2 * rise - metrics.capHeight() + (tall - metrics.capHeight() if lines[1:] else 0))
         fits = widest <= width + 0.5 and tall <= max(height, 0) + 0.5 and len(lines) <= most_lines
         if fits or size <= SMALLEST_TEXT:
             return size, lines
@@ -339,13 +355,13 @@ def text(
     size, lines = fit_lines(theme, words, px, rect.width(), rect.height(), weight, serif, most_lines, spacing)
     font = theme.exact_font(size, weight, serif)
     metrics = theme.metrics(size, weight, serif)
-    step = size * spacing
+    step = line_step(size, spacing, serif)
     # The visible middle of a line lies at half the capital height above the base line.
     block = (len(lines) - 1) * step
     cap = metrics.capHeight()
     if valign == CENTRE:
         # Several lines are centred with their descenders, one line by its capitals.
-        base = rect.center().y() + cap / 2 - block / 2 - (metrics.descent() / 3 if block else 0)
+        base = rect.center().y() + cap / 2 - block / 2 - (hanging(theme, size, weight, serif) / 3 if block else 0)
     else:
         base = rect.top() + metrics.ascent() * 0.92
     painter.setFont(font)
@@ -359,4 +375,4 @@ def text(
         else:
             x = rect.center().x() - advance / 2
         painter.drawText(QPointF(x, base + number * step), each)
-    return block + size * spacing
+    return block + step

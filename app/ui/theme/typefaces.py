@@ -28,7 +28,7 @@ HEADING = Typeface(
     "Source Serif Pro",
     "font-source-serif-pro",
     "font_source_serif_pro",
-    ("SourceSerifPro-Bold.ttf",),
+    ("SourceSerifPro-Regular.ttf", "SourceSerifPro-Bold.ttf"),
     "serif",
     1.0,
 )

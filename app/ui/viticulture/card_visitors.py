@@ -103,7 +103,7 @@ class VisitorFaces(FacePainter):
         self, key: str, size: float, width: float, spacing: float = _SPACING
     ) -> tuple[list[tuple[str, list[str]]], float]:
         """A rule text in lines at one size, and the height that they take."""
-        step = size * spacing
+        step = drawing.line_step(size, spacing)
         laid = [
             (kind, drawing.wrapped(self.theme, words, size, width))
             for kind, words in self.labels.blocks(f"{key}.text")
@@ -138,7 +138,7 @@ class VisitorFaces(FacePainter):
         u = self.unit
         size, spacing = letters.px * u * self.canvas.text_factor, letters.spacing
         laid, total = self._laid(key, size, box.width(), spacing)
-        step = size * spacing
+        step = drawing.line_step(size, spacing)
         y = box.top() + max(-2 * u, min(6 * u, (box.height() - total - 0.2 * size) * 0.3))
         font = theme.exact_font(size)
         for kind, lines in laid:
