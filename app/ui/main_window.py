@@ -16,6 +16,7 @@ from app.ui import window_place
 from app.ui.getting_ready import GettingReady
 from app.ui.look import Look
 from app.ui.preferences import Preferences
+from app.ui.press import held_keys
 from app.ui.saving import Saving
 from app.ui.screens.start import NewGame, StartScreen, random_seed
 
@@ -71,6 +72,7 @@ class MainWindow(QMainWindow):
         )  # of the replay: its viewer, what goes on then
         self.still = False  # while everything is built anew no shutter swings
         self.getting_ready = GettingReady(self)
+        held_keys.begin()
         self.start_screen.start_wanted.connect(self.start_game)
         window_place.restore(self, preferences.geometry())
 

@@ -4,10 +4,9 @@ import random
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEasingCurve, QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEasingCurve, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from app import texts
 from app.rules.viticulture import ids
@@ -22,6 +21,7 @@ from app.ui.screens.shutters import OpeningShutters
 from app.ui.screens.sign import Answering, Totals
 from app.ui.table.look import TableLook
 from app.ui.viticulture.layout_opponents import opponent_facts
+from tests.support.keys import go_on_holding, press
 from tests.support.motion import go_on, hold
 from tests.support.window import (
     COLOURS,
@@ -443,11 +443,12 @@ def test_what_was_meant_for_the_table_does_not_open_the_curtain(window, way):
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
 def test_a_key_that_is_held_down_does_not_open_the_curtain(window, key):
     show_game(window, new_session(2, seed=5))
-    held = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "", True)
     for place in (window.curtain.open_button, window.curtain):
-        QApplication.sendEvent(place, held)
-        assert window.curtain.isVisible()
-    QTest.keyClick(window.curtain.open_button, key)
+        place.setFocus()
+        for flagged in (True, False):
+            go_on_holding(key, flagged=flagged)
+            assert window.curtain.isVisible()
+    press(key)
     assert not window.curtain.isVisible()
 
 

@@ -14,11 +14,11 @@ from PySide6.QtGui import QIcon, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy
 
 from app.texts import text
-from app.ui.guard import GUARD_MILLISECONDS, Guard
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture, put_icon, repolish
 from app.ui.panels.keycap import KeyButton
 from app.ui.panels.prompt_words import PromptWords
+from app.ui.press.guard import GUARD_MILLISECONDS, Guard
 
 LEAST_ROOM = 260
 

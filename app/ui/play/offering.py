@@ -10,7 +10,6 @@ from app import texts
 from app.rules.viticulture import ids
 from app.texts import text
 from app.ui.focus_ring import FocusRing
-from app.ui.guard import GUARD_MILLISECONDS, Guard
 from app.ui.hand_order import PLAYABLE
 from app.ui.interaction import Interaction, Question
 from app.ui.panels import content
@@ -20,6 +19,7 @@ from app.ui.play.questions import answers_so_far, can_go_back, question_of
 from app.ui.play.sitting import Sitting
 from app.ui.play.stage import Stage
 from app.ui.playable import playable_cards
+from app.ui.press.guard import GUARD_MILLISECONDS, Guard
 from app.ui.prompting import (
     choice_rows,
     joined_marks,

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QHBoxLayout, QPu
 from app import texts
 from app.texts import text
 from app.ui.art import window_opening
-from app.ui.guard import GUARD_MILLISECONDS, Guard
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture, set_tone, set_words
 from app.ui.panels.flow import Flow
+from app.ui.press.guard import GUARD_MILLISECONDS, Guard
 from app.ui.screens.shutters import (
     CLOSE_MILLISECONDS,
     OPEN_MILLISECONDS,
@@ -422,9 +422,7 @@ class Curtain(QWidget):
         focused = QApplication.focusWidget()
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         answers = enter or event.key() == Qt.Key.Key_Space
-        if answers and event.isAutoRepeat():
-            pass  # held down since before the curtain fell, or as good as that: nobody has taken the seat so quickly
-        elif enter and isinstance(focused, QPushButton) and focused in self._choices():
+        if enter and isinstance(focused, QPushButton) and focused in self._choices():
             focused.click()  # outside of dialogs a button leaves Enter to us
         elif answers and not self._asks:
             self._answer(self.opened)

@@ -83,7 +83,9 @@ class OpeningShutters(QWidget):
         self.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in _INPUT or (watched is self.parent() and event.type() == QEvent.Type.Resize):
+        # A window hears of held keys too, its widgets do not.
+        pressed = event.type() in _INPUT and watched.isWidgetType()
+        if pressed or (watched is self.parent() and event.type() == QEvent.Type.Resize):
             self.end()
         return False
 

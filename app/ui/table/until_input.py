@@ -42,7 +42,9 @@ class UntilInput(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not self._moves():
             self._rest()
-        elif event.type() in _INPUT:
+        elif (
+            event.type() in _INPUT and watched.isWidgetType()
+        ):  # a window hears of held keys, its widgets do not
             QTimer.singleShot(0, self, partial(self._end_movement, self._movement))
         return False
 
