@@ -99,7 +99,7 @@ def test_tab_order_begins_at_the_table_and_passes_every_part(window):
         if now.isVisible() and now.focusPolicy() & Qt.FocusPolicy.TabFocus and table.isAncestorOf(now):
             seen.append(now)
         now = now.nextInFocusChain()
-    parts = [table.prompt, table.log, table.hand_tools, table.top]
+    parts = [table.prompt, table.log, table.grip, table.hand_tools, table.top]
     firsts = [
         next((n for n, w in enumerate(seen) if part.isAncestorOf(w) or w is part), None) for part in parts
     ]

@@ -137,7 +137,9 @@ def test_sync_can_be_repeated_and_the_picture_stays(qapp):
     assert _picture(scene) != before
     _sync(scene, first)
     assert _picture(scene) == before
-    assert len(scene.items()) == len(scene.keys()) + 3  # and two rings, and the picture that fades
+    assert (
+        len(scene.items()) == len(scene.keys()) + 4
+    )  # and two rings, the frame of the keys and the picture that fades
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "high-contrast"])

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -186,12 +186,11 @@ class CardDelegate(QStyledItemDelegate):
         if copies > 1:
             self._paint_copies(painter, box, f"×{copies}")
         if option.state & QStyle.StateFlag.State_Selected:
+            theme = self._look.theme
+            keys = option.state & QStyle.StateFlag.State_HasFocus
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            pen = painter.pen()
-            pen.setColor(self._look.theme.role("focus"))
-            pen.setWidthF(self._look.theme.finish.ring)
-            painter.setPen(pen)
+            painter.setPen(QPen(theme.role("focus" if keys else "accent"), theme.finish.ring))
             painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 10, 10)
             painter.restore()
 
@@ -261,6 +260,7 @@ class CardsDialog(Sheet):
         self.view.setModel(self.model)
         self._delegate = CardDelegate(look, faces)
         self.view.setItemDelegate(self._delegate)
+        self.view.setProperty("ring", "row")
         self.view.setViewMode(QListView.ViewMode.IconMode)
         self.view.setMovement(QListView.Movement.Static)
         self.view.setResizeMode(QListView.ResizeMode.Adjust)

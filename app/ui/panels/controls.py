@@ -59,7 +59,9 @@ def scrolling(content: QWidget, *, keys: bool = False) -> QScrollArea:
     made.setWidgetResizable(True)
     made.setFrameShape(QFrame.Shape.NoFrame)
     made.setProperty("horizontalScrollBarPolicy", NO_SCROLL_BAR)
-    if not keys:
+    if keys:
+        made.setProperty("ring", "own")
+    else:
         made.setProperty("focusPolicy", NO_FOCUS)
     made.setWidget(content)
     return made

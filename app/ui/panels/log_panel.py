@@ -42,6 +42,13 @@ class SearchField(QLineEdit):
         event.accept()
 
 
+class LogLines(RowView):
+    """The lines themselves; the keys come to the newest first."""
+
+    def first_row(self) -> int:
+        return self.model().rowCount() - 1
+
+
 class LogPanel(QFrame):
     """Shows lines that others make. `pointed` carries the line that the keys or the mouse came to."""
 
@@ -82,7 +89,7 @@ class LogPanel(QFrame):
         self.filters = LogFilters(look)
         self._area = scrolling(self.filters)
         self.delegate = LogDelegate(look, self)
-        self.view = RowView(self.model, self.delegate, text("ui.top.log"))
+        self.view = LogLines(self.model, self.delegate, text("ui.top.log"))
         self.view.setProperty("kind", "bare")
         self.nothing = label("", "second", wrap=True)
         self.hint = label(text("ui.log.enter"), "faint", wrap=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.ui.look import Look
@@ -92,9 +92,11 @@ class RowView(QListView):
         super().__init__()
         # Every row asks for both at every change.
         self._port, self._bar = self.viewport(), self.verticalScrollBar()
+        self._look = delegate.look
         self.setModel(model)
         self.setItemDelegate(delegate)
         self.setAccessibleName(name)
+        self.setProperty("ring", "row")
         self.setUniformItemSizes(False)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
@@ -105,6 +107,28 @@ class RowView(QListView):
     def inner_width(self) -> int:
         """The width of the rows, as if the scroll bar stood there: it may come after the rows were laid out."""
         return max(80, self._port.width() - (0 if self._bar.isVisible() else SCROLL_BAR))
+
+    def first_row(self) -> int:
+        """Where the keys come to who were on no row before."""
+        return 0
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keys are always on a row, where there is one."""
+        if not self.currentIndex().isValid() and event.reason() != Qt.FocusReason.MouseFocusReason:
+            self.setCurrentIndex(self.model().index(self.first_row(), 0))
+        super().focusInEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus() and not self.currentIndex().isValid():
+            ring = self._look.theme.finish.ring
+            painter = QPainter(self._port)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._look.theme.role("focus"), ring))
+            painter.drawRoundedRect(
+                QRectF(self._port.rect()).adjusted(ring / 2, ring / 2, -ring / 2, -ring / 2), 6, 6
+            )
+            painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -98,7 +98,7 @@ class Timeline(QSlider):
         self._marker(painter, head)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.role("focus"), 2.6))
+            painter.setPen(QPen(theme.role("focus"), theme.finish.ring))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)
         painter.end()
 

@@ -71,6 +71,12 @@ class Pointing:
         else:
             # The keys leave the table: what they were at is not what they will come back to.
             self._sitting.table.view.setAccessibleDescription("")
+            self._offering.render()
+
+    def come(self, step: int) -> None:
+        """Tab has led to the table: the first target has the focus, or from behind the last one."""
+        if self._ring.current is None:
+            self.step(step)
 
     def focused(self) -> None:
         """What got the focus is explained at once."""

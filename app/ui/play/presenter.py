@@ -93,6 +93,7 @@ class Presenter(QObject):
         join(table.view.moved, self.pointing.move)
         join(table.view.looked, self.pointing.look)
         join(table.view.stepped, self.pointing.step)
+        join(table.view.come_to, self.pointing.come)
         join(table.view.entered, self._enter_on_table)
         join(table.prompt.confirmed, self.confirm)
         join(table.prompt.cancelled, self.cancel)

@@ -245,6 +245,7 @@ class SourcesArea(QScrollArea):
         super().__init__()
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setProperty("ring", "own")
         self.setAccessibleName(text("ui.end.sources"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table: SourcesTable | None = None

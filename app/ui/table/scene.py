@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsSceneMouseEvent
+from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsScene, QGraphicsSceneMouseEvent
 
 from app.ui.sprites import Sprites
 from app.ui.table.animator import ARRIVE, FADE_TIME, HOVER_TIME, PANEL_TIME, Animator, Flight, Pulse
@@ -89,8 +89,12 @@ class TableScene(QGraphicsScene):
         self.pace = 1.0
         self._hover_item = OverlayItem(_HOVER_Z)
         self._focus_item = OverlayItem(_FOCUS_Z)
+        self._frame = QGraphicsRectItem()
+        self._frame.setZValue(_FOCUS_Z)
+        self._keys_here, self._keys_used = True, False
         self.addItem(self._hover_item)
         self.addItem(self._focus_item)
+        self.addItem(self._frame)
         self._animator = Animator(self.addItem, self.removeItem, self)
         self._animator.finished.connect(self._after_flights)
         self._moves = False
@@ -283,10 +287,29 @@ class TableScene(QGraphicsScene):
         self._draggable = frozenset()
         self.lands = _itself
 
+    def show_keys(self, here: bool, used: bool) -> None:
+        """Whether the keyboard is on the table, and whether it is in use.
+
+        What has the focus wears the ring only then; from elsewhere, as by the list of choices, it is pointed at.
+        """
+        if (here, used) != (self._keys_here, self._keys_used):
+            self._keys_here, self._keys_used = here, used
+            self._place_rings()
+
     def _place_rings(self) -> None:
         focus = next((key for key, words in self._marks.items() if FOCUS in words), None)
-        self._ring(self._focus_item, focus, focus_ring)
+        self._ring(self._focus_item, focus, focus_ring if self._keys_here else hover_rim)
         self._ring(self._hover_item, self._landing(self._hover), hover_rim)
+        self._place_frame(self._keys_here and self._keys_used and focus is None)
+
+    def _place_frame(self, wanted: bool) -> None:
+        """The keyboard is on the table and on nothing there: the own mat, which nothing ever covers, wears the ring."""
+        self._frame.setVisible(wanted and self.regions is not None)
+        if wanted and self.regions is not None:
+            ring = self.theme.finish.ring
+            mat = self.regions.mat.inset(ring / 2)
+            self._frame.setPen(QPen(self.theme.role("focus"), ring))
+            self._frame.setRect(mat.x, mat.y, mat.w, mat.h)
 
     def _landing(self, key: Key | None) -> Key | None:
         return None if key is None else self.lands(key)

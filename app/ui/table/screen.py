@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.texts import text
@@ -33,7 +33,7 @@ from app.ui.table.layout import STRIP, Rect, Regions, Side, arrange
 from app.ui.table.room import with_room
 from app.ui.table.scene import TableScene
 from app.ui.table.unfold import Unfold
-from app.ui.table.view import TableView
+from app.ui.table.view import BY_TAB, TableView
 
 # Up to so many cards the places stay as they are: every change of them draws the whole table anew.
 USUAL_HAND = 7
@@ -58,6 +58,7 @@ class LedView(TableView):
     moved = Signal(int, int)
     looked = Signal(int, int)
     stepped = Signal(int)
+    come_to = Signal(int)
     entered = Signal()
 
     def __init__(self, scene: TableScene, parent: QWidget) -> None:
@@ -70,10 +71,17 @@ class LedView(TableView):
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
                 self._left_over = True
+                self._show_keys(True)
                 self.stepped.emit(-1 if event.key() == Qt.Key.Key_Backtab else 1)
                 if not self._left_over:
                     return True
         return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tab comes to a target at once; what has nothing to choose is a stop as a whole."""
+        super().focusInEvent(event)
+        if event.reason() in BY_TAB:
+            self.come_to.emit(1 if event.reason() == BY_TAB[0] else -1)
 
     def tab_used(self) -> None:
         """The step stayed among the targets."""
@@ -81,9 +89,11 @@ class LedView(TableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in MOVES:
+            self._show_keys(True)
             around = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
             (self.looked if around else self.moved).emit(*MOVES[Qt.Key(event.key())])
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._show_keys(True)
             self.entered.emit()
         else:
             super().keyPressEvent(event)
@@ -130,8 +140,8 @@ class TableScreen(QWidget):
             self.prompt,
             self.panel,
             self.choices,
-            self.grip,
             self.log,
+            self.grip,
             self.hand_tools,
             self.inspector,
             self.top,

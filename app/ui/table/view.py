@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from app.ui.table.scene import TableScene
+
+BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
 class TableView(QGraphicsView):
@@ -24,6 +26,7 @@ class TableView(QGraphicsView):
         self.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
+        self._keys_used = False
         # The backdrop covers all of it: without this Qt fills the windows behind it first, at each repaint.
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
@@ -32,6 +35,23 @@ class TableView(QGraphicsView):
         """The scene, once there is one."""
         scene = self.scene()
         return scene if isinstance(scene, TableScene) else None
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._show_keys(event.reason() in BY_TAB or self._keys_used)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._show_keys(self._keys_used)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._show_keys(False)
+        super().mousePressEvent(event)
+
+    def _show_keys(self, used: bool) -> None:
+        self._keys_used = used
+        if self.table is not None:
+            self.table.show_keys(self.hasFocus(), used)
 
     def viewportEvent(self, event: QEvent) -> bool:
         table = self.table
@@ -49,5 +69,6 @@ class TableView(QGraphicsView):
             table.cancel_drag()
             event.accept()
             return
+        self._show_keys(True)
         # Arrows and Enter belong to whoever leads the decision: pass them on, a scroll area would eat them.
         event.ignore()

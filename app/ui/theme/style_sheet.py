@@ -81,13 +81,11 @@ QPushButton, QToolButton {{ background: {raised}; color: {ink}; border: {edge2}p
     padding: {p4}px {p12}px; font-weight: 600; min-height: {h20}px; }}
 QPushButton:hover, QToolButton:hover {{ border: 2px solid {ink}; }}
 QPushButton:pressed, QToolButton:pressed {{ background: {sunk}; }}
-QPushButton:focus, QToolButton:focus {{ border: {ring}px solid {focus}; outline: none; }}
+QPushButton:focus, QToolButton:focus {{ outline: none; }}
 QPushButton:disabled, QToolButton:disabled {{ background: {sunk}; color: {ink3}; border: {edge2}px solid {rule}; }}
 QPushButton:checked, QToolButton:checked {{ background: {selected}; border: 2px solid {accent}; }}
-QPushButton:checked:focus, QToolButton:checked:focus {{ border: {ring}px solid {focus}; }}
 QPushButton[kind="primary"] {{ background: {accent}; color: {on_accent}; border: {edge2}px solid {accent}; }}
 QPushButton[kind="primary"]:hover {{ border: 2px solid {ink}; }}
-QPushButton[kind="primary"]:focus {{ border: {ring}px solid {focus}; }}
 QPushButton[kind="primary"]:disabled {{ background: {sunk}; color: {ink3}; border: {edge2}px solid {rule}; }}
 QPushButton[large="true"] {{ font-size: {s15}px; border-radius: 10px; padding: {p8}px {p24}px; min-height: {h28}px; }}
 QPushButton[kind="danger"] {{ color: {danger}; border: {edge2}px solid {danger}; }}
@@ -101,7 +99,6 @@ QPushButton[kind="legal"] {{ border: 2px solid {legal}; }}
 QPushButton[kind="add"] {{ background: transparent; border: {edge2}px dashed {rule2}; text-align: left;
     padding: {p8}px {p12}px; }}
 QPushButton[kind="add"]:hover {{ border: 2px dashed {ink}; }}
-QPushButton[kind="add"]:focus {{ border: 3px solid {focus}; }}
 QPushButton[kind="row"] {{ text-align: left; }}
 QPushButton[kind="bare"], QToolButton[kind="bare"] {{ background: transparent; border: {edge2}px solid transparent;
     padding: {p2}px {p6}px; }}
@@ -110,16 +107,12 @@ QToolButton[kind="tool"] {{ padding: 0px; border-radius: 8px; min-width: {h28}px
 QToolButton[kind="play"] {{ padding: 0px; border-radius: 10px; min-width: {h40}px; min-height: {h28}px;
     background: {accent}; border: {edge2}px solid {accent}; }}
 QToolButton[kind="play"]:hover {{ border: 2px solid {ink}; }}
-QToolButton[kind="play"]:focus {{ border: 3px solid {focus}; }}
 QToolButton[kind="play"]:disabled {{ background: {sunk}; border: {edge2}px solid {rule}; }}
 QPushButton[kind="bare"]:hover, QToolButton[kind="bare"]:hover {{ border: 2px solid {ink}; }}
-QPushButton[kind="bare"]:focus, QToolButton[kind="bare"]:focus {{ border: {ring}px solid {focus}; }}
 QToolButton::menu-indicator {{ image: none; }}
 
 QLineEdit, QSpinBox, QComboBox, QTextEdit, QPlainTextEdit {{ background: {raised}; color: {ink};
     border: {edge2}px solid {rule2}; border-radius: 7px; padding: {p4}px {p8}px; min-height: {h20}px; }}
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QTextEdit:focus,
-QPlainTextEdit:focus {{ border: {ring}px solid {focus}; }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ background: {sunk}; color: {ink3};
     border: {edge2}px solid {rule}; }}
 QLineEdit[state="wrong"] {{ border: 2px solid {danger}; }}
@@ -137,12 +130,13 @@ QAbstractItemView::item {{ padding: {p4}px {p6}px; border-radius: 6px; border: 2
 QAbstractItemView::item:hover {{ border: 2px solid {rule2}; }}
 QAbstractItemView::item:selected {{ background: {selected}; color: {ink}; border: 2px solid {accent}; }}
 QAbstractItemView:focus {{ border: {ring_low}px solid {focus}; }}
+QAbstractItemView[ring="row"]:focus {{ border: {edge}px solid {rule}; }}
 QAbstractItemView[kind="bare"], QAbstractItemView[kind="bare"]:focus {{ background: transparent; border: none; }}
 QHeaderView::section {{ background: {sunk}; color: {ink2}; border: none; padding: {p4}px {p8}px; font-weight: 700; }}
 
 QCheckBox, QRadioButton {{ background: transparent; spacing: {p8}px; padding: 3px;
     border: {ring_low}px solid transparent; border-radius: 6px; }}
-QCheckBox:focus, QRadioButton:focus {{ border: {ring_low}px solid {focus}; }}
+QCheckBox:focus, QRadioButton:focus {{ border: {ring_low}px solid {focus}; outline: none; }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {ink3}; }}
 QCheckBox::indicator, QRadioButton::indicator {{ width: {h16}px; height: {h16}px; background: {raised};
     border: 2px solid {rule2}; border-radius: 5px; }}
@@ -155,9 +149,8 @@ QSlider::groove:horizontal {{ height: 6px; background: {sunk}; border: {edge}px 
 QSlider::sub-page:horizontal {{ background: {accent}; border-radius: 3px; }}
 QSlider::handle:horizontal {{ width: {h20}px; margin: -{handle_out}px 0; background: {raised};
     border: 2px solid {rule2}; border-radius: {handle_round}px; }}
-QSlider::handle:horizontal:focus {{ border: {ring}px solid {focus}; }}
 QSlider:horizontal {{ min-height: {p28}px; }}
-QSlider:focus {{ border: {ring_low}px solid {focus}; border-radius: 8px; }}
+QSlider:focus {{ border: {ring_low}px solid {focus}; border-radius: 8px; outline: none; }}
 QProgressBar {{ background: {sunk}; border: {edge}px solid {rule2}; border-radius: 4px; text-align: center;
     color: {ink}; }}
 QProgressBar::chunk {{ background: {accent}; border-radius: 3px; }}
@@ -174,6 +167,8 @@ QMenu::item:disabled {{ color: {ink3}; }}
 QMenu::separator {{ height: 1px; background: {rule}; margin: 5px 8px; }}
 
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
+QScrollArea[ring="own"] {{ border: {ring_low}px solid transparent; border-radius: 6px; }}
+QScrollArea[ring="own"]:focus {{ border: {ring_low}px solid {focus}; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
 QScrollBar::handle {{ background: {rule2}; border-radius: 5px; min-height: 28px; min-width: 28px; margin: 1px; }}
@@ -202,14 +197,30 @@ _PADDED = (
     ("QComboBox", 4, 8),
 )
 
+# What else wears the ring of the keyboard as its edge.
+_RINGED = (
+    'QPushButton[kind="primary"]',
+    'QPushButton[kind="danger"]',
+    'QPushButton[kind="legal"]',
+    'QLineEdit[state="wrong"]',
+    "QTextEdit",
+    "QPlainTextEdit",
+)
+
 
 def _edge_rules(theme: Theme, edge: int, ring: int) -> str:
-    """Focus, hover and choice draw a thicker edge, and the words must keep their room."""
+    """Focus, hover and choice draw a thicker edge, and the words must keep their room.
+
+    The ring of the keyboard comes last and names each kind in each of its states, so that no edge wins over it.
+    """
     rules = []
     for state, width in ((":hover", 2), (":checked", 2), (":focus", ring)):
         for selector, above, beside in _PADDED:
             top, side = (max(0, theme.size(px) - (width - edge)) if px else 0 for px in (above, beside))
             rules.append(f"{selector}{state} {{ padding: {top}px {side}px; }}")
+    ringed = [selector for selector, _, _ in _PADDED] + list(_RINGED)
+    focused = [f"{selector}{state}:focus" for selector in ringed for state in ("", ":checked", ":hover")]
+    rules.append(f"{', '.join(focused)} {{ border: {ring}px solid {theme.role_text('focus')}; }}")
     return "\n".join(rules)
 
 
