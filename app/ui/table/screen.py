@@ -132,20 +132,15 @@ class TableScreen(QWidget):
         self.panel = DecisionPanel(look)
         self.choices = DecisionList(look)
         self.log = LogPanel(look)
-        self.grip = Grip(look, self)
         self.inspector = Inspector(look)
         self.hand_tools = HandTools(look)
         # In the order in which Tab reaches them.
-        for widget in (
-            self.prompt,
-            self.panel,
-            self.choices,
-            self.log,
-            self.grip,
-            self.hand_tools,
-            self.inspector,
-            self.top,
-        ):
+        parts: list[QWidget] = [self.prompt, self.panel, self.choices, self.log]
+        for widget in parts:
+            widget.setParent(self)
+        self.grip = Grip(look, self)
+        parts = [self.hand_tools, self.inspector, self.top]
+        for widget in parts:
             widget.setParent(self)
         self._stops: list[QWidget] = []
         self.bubble = ReasonBubble(look, self)
