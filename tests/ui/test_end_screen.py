@@ -175,7 +175,7 @@ def test_buttons_lead_on(screen, qtbot):
 
 
 def test_buttons_without_words_in_a_narrow_foot_keep_their_names(screen):
-    screen._look.set(text_scale=1.5)
+    screen._look.set(text_scale=2.0)
     screen.resize(1024, 700)
     screen.show_results(FOUND, SEATS[:3])
     settle()
