@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from app.rules.viticulture import ids
 from app.session.undo import FairUndo, FreeUndo, NoUndo
 from app.ui.interaction_targets import targets_of
-from tests.support.window import MousePlayer, click, click_key, new_session, open_window, show_game
+from tests.support.window import MousePlayer, click, click_key, drag, new_session, open_window, show_game
 
 DRAWS, PLAIN = ids.DRAW_VINE, ids.GIVE_TOUR
+LONG = 60_000  # milliseconds
 
 
 @pytest.fixture
@@ -70,6 +73,46 @@ def test_a_placement_asks_as_wished(window, wish, policy, where, asks):
         assert len(session.log) == log + 1
     elif wish == "final":
         assert session.undo_terms().refusal is None, "what was not asked about can be taken back"
+
+
+@pytest.mark.parametrize("way", ["click", "enter", "drag"])
+@pytest.mark.parametrize("wish", ["final", "never"])
+def test_many_quick_presses_on_one_place_place_one_worker(window, monkeypatch, wish, way):
+    """R10: without a question before each placement, what is meant for the first must not place the next worker."""
+    session = new_session(1, 3, automa="easy")
+    show_game(window, session)
+    player = MousePlayer(window, 3)
+    player.until("turn")
+    window.preferences.change(confirm=wish)
+    offering, worker = window.presenter.offering, ("home", 0, ids.REGULAR)
+    cart = ("over", ids.GAIN_LIRA)
+
+    def press():
+        if way == "click":
+            click_key(window, cart)
+        elif way == "drag":
+            key = next(key for key in window.table.scene.keys() if key[:3] == worker)
+            drag(window, key, cart)
+        else:
+            window.table.view.setFocus()
+            window.presenter.ring.current = cart
+            QTest.keyClick(window.table.view, Qt.Key.Key_Return)
+
+    log = len(session.log)
+    press()
+    assert len(session.log) == log + 1
+    assert session.decision().prompt == "turn"
+    offering.guard = LONG  # the next question came up a moment ago, as it is with a finger
+    for _ in range(5):
+        press()
+    assert len(session.log) == log + 1
+    begun_anew = []
+    monkeypatch.setattr(offering._offered, "arm", lambda: begun_anew.append(True))
+    press()
+    assert begun_anew, "every press that comes too soon puts off the next one"
+    offering.guard = 0
+    click(window.table.prompt.confirm)
+    assert len(session.log) == log + 2, "what was chosen by them stands and can be confirmed"
 
 
 @pytest.mark.parametrize("wish", ["always", "final", "never"])

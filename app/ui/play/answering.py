@@ -121,7 +121,7 @@ class Answering:
     def press_extra(self, action: Action) -> None:
         """Pass asks for confirmation; no and done are said at once, they bring nothing about."""
         interaction = self._sitting.interaction
-        if interaction is None or self._offering.just_offered():
+        if interaction is None or self._offering.too_soon():
             return
         if action[0] == "pass":
             interaction.choose(action)
@@ -209,26 +209,31 @@ class Answering:
     def commit_chosen(self) -> None:
         """Carry out what is chosen."""
         interaction = self._sitting.interaction
-        if interaction is None or self._offering.just_offered():
+        if interaction is None:
             return
         if interaction.chosen:
             self.commit(list(interaction.chosen))
-        else:
+        elif not self._offering.too_soon():
             self._offering.say_question()  # Enter without a choice: what is still to be answered
 
-    def commit(self, actions: list[Action]) -> None:
-        """Hand actions to the session, which checks them once more."""
+    def commit(self, actions: list[Action]) -> bool:
+        """Hand actions to the session, which checks them once more.
+
+        False when the press came so soon that it was meant for the question before; then nothing is done.
+        """
+        if self._offering.too_soon():
+            return False
         self._sitting.face.scene.finish_animations()
         closing = [("done",)] if self._needs_done(actions) else []
         self._bridge.submit(actions, closing)
+        return True
 
     def _taken_up(self, target: Target | None) -> None:
         self._pressed.arm()
         self._sitting.table.bubble.close_bubble()
         interaction = self._sitting.interaction
         if interaction is not None and interaction.chosen and target is not None and target[0] != "worker":
-            if self._commits_at_once(interaction.chosen):
-                self.commit(list(interaction.chosen))
+            if self._commits_at_once(interaction.chosen) and self.commit(list(interaction.chosen)):
                 return
         self._offering.render()
         self._offering.say_choice()

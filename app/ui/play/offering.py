@@ -77,7 +77,7 @@ class Offering:
         question = question_of(sitting.session, decision)
         sitting.interaction = make_interaction(question)
         self.find_playable()
-        self._offered.arm()
+        self.came_up()
         self._sitting.table.prompt.let_go()
         self.render(fresh=True)
         self.lead_in()
@@ -155,9 +155,19 @@ class Offering:
         self._ring.current = focus
         self.render()
 
-    def just_offered(self) -> bool:
-        """Whether a press may have been meant for the question before (R10)."""
-        return self._offered.holds(self.guard)
+    def came_up(self) -> None:
+        """Something new is asked or shown."""
+        self._offered.arm()
+
+    def too_soon(self) -> bool:
+        """Whether a press was meant for what stood there before (R10); each such press puts off the next one.
+
+        Else every other one of many quick presses on the same place would answer another question.
+        """
+        held = self._offered.holds(self.guard)
+        if held:
+            self._offered.arm()
+        return held
 
     def can_go_back(self) -> bool:
         interaction = self._sitting.interaction

@@ -164,7 +164,7 @@ class Presenter(QObject):
         self.sitting.sit(before.viewer)
         if before.handover.waits:
             self.handover.waits = True
-            self.stage.show((), lambda: self.handover.show_received(before.handover.cards))
+            self.stage.show((), lambda: self._show_received(before.handover.cards))
             return
         self._advance(())
         self.undoing.take_over(before.undoing)
@@ -198,7 +198,7 @@ class Presenter(QObject):
             received = self._to_look_at(events)
             if received:
                 self.handover.waits = True
-                self.stage.show(events, lambda: self.handover.show_received(received))
+                self.stage.show(events, lambda: self._show_received(received))
             elif self.handover.waits:
                 self.handover.close()
             else:
@@ -207,6 +207,10 @@ class Presenter(QObject):
         stays = is_public_reply(decision) and self.viewer != NOBODY
         self.sitting.sit(self.viewer if stays else decision.seat)
         self.stage.show(events, lambda: self._offer(decision))
+
+    def _show_received(self, cards: tuple[int, ...]) -> None:
+        self.offering.came_up()
+        self.handover.show_received(cards)
 
     def _offer(self, decision: Any) -> None:
         self.handover.waits = False
@@ -278,10 +282,12 @@ class Presenter(QObject):
         """Carry out what is chosen; after a look at what was drawn, close the shutters."""
         if self.stage.skip() or self.curtain.isVisible():
             return
-        if self.handover.waits or self.handover.leaves:
+        if self.handover.leaves:
             self.handover.close()
-        else:
+        elif not self.handover.waits:
             self.answering.commit_chosen()
+        elif not self.offering.too_soon():  # nobody has looked at the cards so quickly
+            self.handover.close()
 
     def cancel(self) -> None:
         """One step back: the selection first, then the last decision of this turn (R01)."""
