@@ -77,7 +77,7 @@ def test_a_placement_asks_as_wished(window, wish, policy, where, asks):
 
 @pytest.mark.parametrize("way", ["click", "enter", "drag"])
 @pytest.mark.parametrize("wish", ["final", "never"])
-def test_many_quick_presses_on_one_place_place_one_worker(window, monkeypatch, wish, way):
+def test_many_quick_presses_on_one_place_place_one_worker(window, wish, way):
     """R10: without a question before each placement, what is meant for the first must not place the next worker."""
     session = new_session(1, 3, automa="easy")
     show_game(window, session)
@@ -106,13 +106,23 @@ def test_many_quick_presses_on_one_place_place_one_worker(window, monkeypatch, w
     for _ in range(5):
         press()
     assert len(session.log) == log + 1
-    begun_anew = []
-    monkeypatch.setattr(offering._offered, "arm", lambda: begun_anew.append(True))
-    press()
-    assert begun_anew, "every press that comes too soon puts off the next one"
     offering.guard = 0
     click(window.table.prompt.confirm)
     assert len(session.log) == log + 2, "what was chosen by them stands and can be confirmed"
+
+
+def test_each_press_that_comes_too_soon_puts_off_the_next_one(window, monkeypatch):
+    """Quick presses without a pause are one, however many they are."""
+    session = at_placing(window, FreeUndo())
+    presenter, log, begun = window.presenter, len(session.log), []
+    place(window, session, PLAIN)
+    presenter.offering.guard = LONG
+    monkeypatch.setattr(presenter.answering._pressed, "arm", lambda: begun.append("choice"))
+    monkeypatch.setattr(presenter.offering._offered, "arm", lambda: begun.append("question"))
+    place(window, session, PLAIN)
+    presenter.confirm()
+    assert begun == ["choice", "question"]
+    assert len(session.log) == log
 
 
 @pytest.mark.parametrize("wish", ["always", "final", "never"])

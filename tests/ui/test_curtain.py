@@ -184,6 +184,10 @@ def test_a_drawn_card_is_shown_before_the_shutters_close(window):
             presenter.open_curtain()
         elif presenter.handover.waits:
             assert "drew" in window.table.prompt.words.title.text()
+            presenter.offering.guard = LONG
+            presenter.confirm()
+            assert not window.curtain.isVisible(), "the end of the press that drew it lets nobody look"
+            presenter.offering.guard = 0
             presenter.confirm()
             assert window.curtain.isVisible()
             return

@@ -46,8 +46,7 @@ class Answering:
         target = meant
         complete = bool(interaction.chosen) and target in interaction.selection and target[0] != "worker"
         if complete and not interaction.toggles():
-            if not self.pressed_just_now():
-                self.commit_chosen()
+            self._confirm_again()
             return
         if interaction.press(target):
             self._taken_up(target)
@@ -112,8 +111,8 @@ class Answering:
         interaction = self._sitting.interaction
         if interaction is None:
             return
-        if interaction.chosen == [action] and not self.pressed_just_now():
-            self.commit_chosen()
+        if interaction.chosen == [action]:
+            self._confirm_again()
             return
         if interaction.choose(action):
             self._taken_up(None)
@@ -227,6 +226,13 @@ class Answering:
         closing = [("done",)] if self._needs_done(actions) else []
         self._bridge.submit(actions, closing)
         return True
+
+    def _confirm_again(self) -> None:
+        """What is chosen was pressed once more: unless that is the end of a double click, it is carried out."""
+        if self.pressed_just_now():
+            self._pressed.arm()  # a third click as quick as that means no more than the second
+        else:
+            self.commit_chosen()
 
     def _taken_up(self, target: Target | None) -> None:
         self._pressed.arm()
