@@ -91,8 +91,8 @@ def test_many_quick_presses_on_one_place_place_one_worker(window, wish, way):
         if way == "click":
             click_key(window, cart)
         elif way == "drag":
-            key = next(key for key in window.table.scene.keys() if key[:3] == worker)
-            drag(window, key, cart)
+            at_home = window.table.scene.keys()
+            drag(window, next(key for key in at_home if key[:3] == worker), cart)
         else:
             window.table.view.setFocus()
             window.presenter.ring.current = cart
