@@ -87,6 +87,17 @@ class Effect:
         """Act, changing the stack; return True when an answer is needed first."""
         raise NotImplementedError
 
+    def fits(self, state: Any, frame: Frame, top: bool) -> bool:
+        """Tell whether a frame of a position from outside is one that this effect makes.
+
+        `top`: it is the one that asks; else what it has begun lies above it.
+        """
+        return len(frame) == 2
+
+    def result_fits(self, value: Any) -> bool:
+        """Tell whether a result from outside is one that this effect hands on."""
+        return True
+
     def candidates(self, state: Any, frame: Frame) -> list[Action]:
         """Return every answer that could be meant here, allowed or not."""
         return []
@@ -118,6 +129,11 @@ class Effect:
     def hidden(self, frame: Frame) -> tuple[int, ...]:
         """Return the card numbers in the frame's locals that only the frame's seat may know."""
         return ()
+
+
+def counts(value: Any, least: int, most: int) -> bool:
+    """Tell whether something read from outside is a whole number between two others."""
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
 class Registry:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.rules.engine.chance import below, following, shuffled
-from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture import automa
 from app.rules.viticulture.automa_data import LEVELS
 from app.rules.viticulture.effects.cellar import age_cellar, record_ageing
@@ -62,6 +62,15 @@ class SetUp(Effect):
     __slots__ = ()
 
     DEAL, KEEP_MAMA, KEEP_PAPA, MAMA_GIFTS, PAPA_GIFTS, BEGIN = range(6)
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return (
+            len(frame) == 4
+            and not top
+            and frame[2] in (self.KEEP_MAMA, self.KEEP_PAPA, self.PAPA_GIFTS)
+            and counts(frame[3], 1, len(state.seats))
+            and all(own.mamas and own.papas for own in state.seats)
+        )
 
     def run(self, state: State, frame: Frame) -> bool:
         stage, done = frame[2:]
@@ -203,6 +212,15 @@ class Year(Effect):
 
     __slots__ = ()
 
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        year = state.board.year
+        return (
+            len(frame) == 3
+            and not top
+            and counts(frame[2], 1, len(year))
+            and year[frame[2] - 1] == state.season
+        )
+
     def run(self, state: State, frame: Frame) -> bool:
         begun = frame[2]
         seasons = state.board.year
@@ -255,6 +273,9 @@ class Spring(Effect):
     """
 
     __slots__ = ()
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return len(frame) == 3 and not top and counts(frame[2], 1, len(state.seats))
 
     def run(self, state: State, frame: Frame) -> bool:
         done = frame[2]
@@ -311,6 +332,17 @@ class WorkerSeason(Effect):
 
     __slots__ = ()
 
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        seats = len(state.seats)
+        return (
+            len(frame) == 5
+            and not top
+            and isinstance(frame[2], tuple)
+            and sorted(frame[2]) == list(range(seats))
+            and counts(frame[3], 0, seats - 1)
+            and counts(frame[4], -1, 0)
+        )
+
     def run(self, state: State, frame: Frame) -> bool:
         order, at, bookings = frame[2:]
         if bookings >= 0:
@@ -361,6 +393,9 @@ class Fall(Effect):
 
     __slots__ = ()
 
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return len(frame) == 3 and not top and counts(frame[2], 1, len(state.seats))
+
     def run(self, state: State, frame: Frame) -> bool:
         order = in_wake_up_order(state)
         if frame[2] == len(order):
@@ -378,6 +413,14 @@ class FallDraw(Effect):
 
     prompt = "fall"
     public = True
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return (
+            len(frame) == 3
+            and isinstance(frame[2], tuple)
+            and len(frame[2]) <= self._extra(state, frame[1])
+            and all(deck in (SUMMER_VISITOR, WINTER_VISITOR) for deck in frame[2])
+        )
 
     def run(self, state: State, frame: Frame) -> bool:
         seat = frame[1]
@@ -417,6 +460,16 @@ class YearEnd(Effect):
     """
 
     __slots__ = ()
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        steps = state.board.year_end
+        return (
+            len(frame) == 4
+            and not top
+            and counts(frame[2], 0, len(steps) - 1)
+            and steps[frame[2]] == "discard-to-7"
+            and counts(frame[3], 1, len(state.seats))
+        )
 
     def run(self, state: State, frame: Frame) -> bool:
         step, asked = frame[2:]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections import Counter
 from typing import Any
 
 from app.rules.engine.effect import Frame
@@ -15,14 +14,12 @@ from app.rules.viticulture.automa import WHY_NAMES, Solo
 from app.rules.viticulture.automa_data import AUTOMA_CARD, AUTOMA_CARDS
 from app.rules.viticulture.board import BOARDS
 from app.rules.viticulture.game import RULES_REVISION
-from app.rules.viticulture.goods import MOST_REGULARS, RESIDUAL_TOP, VP_FLOOR
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
     DECK_NAMES,
     FIELD_NAMES,
     GRAPE_NAMES,
     SEASON_NAMES,
-    SEAT_NAMES,
     STRUCTURE_NAMES,
     WAKE_ROWS,
     WINE_NAMES,
@@ -30,6 +27,8 @@ from app.rules.viticulture.ids import (
 )
 from app.rules.viticulture.options import options_data, options_from
 from app.rules.viticulture.registry import EFFECTS
+from app.rules.viticulture.soundness.goods import Unsound, check_goods
+from app.rules.viticulture.soundness.stack import check_stack
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import CARD, CARDS, MAMAS, PAPAS
 from app.rules.viticulture.tokens import VALUES
@@ -172,9 +171,8 @@ def thaw(data: dict[str, Any]) -> State:
         state.result = _tupled(data["result"])
         if options.solo:
             state.solo = _thaw_solo(data["solo"])
-        if len(state.seats) != options.players:
-            raise SnapshotError(f"{len(state.seats)} seats for {options.players} players")
-        _check_limits(state)
+        check_goods(state)
+        check_stack(state)
         if state.stack:
             state.advance()
         # A real snapshot is at rest, so it comes back as it was; anything else has been changed by hand or by damage.
@@ -182,40 +180,11 @@ def thaw(data: dict[str, Any]) -> State:
             raise SnapshotError("not a snapshot of this game: it does not come back as it was written")
     except SnapshotError:
         raise
+    except Unsound as error:
+        raise SnapshotError(str(error)) from error
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
         raise SnapshotError(f"not a snapshot of this game: {type(error).__name__}: {error}") from error
     return state
-
-
-def _check_limits(state: State) -> None:
-    """Raise SnapshotError for goods that no game can have."""
-    counts = Counter(
-        card for piles in (state.decks, state.tops, state.discards) for pile in piles for card in pile
-    )
-    for name, seat in zip(SEAT_NAMES, state.seats, strict=False):
-        for what, value, least, most in (
-            ("vp", seat.vp, VP_FLOOR, 9999),
-            ("lira", seat.lira, 0, 9999),
-            ("residual", seat.residual, 0, RESIDUAL_TOP),
-            ("row", seat.row, 0, WAKE_ROWS),
-        ):
-            if not least <= value <= most:
-                raise SnapshotError(f"{name}: {what} is {value}; allowed is {least} to {most}")
-        if (
-            min(*seat.free, *seat.owned, *seat.idle) < 0
-            or seat.owned[0] > MOST_REGULARS
-            or max(seat.owned[1:]) > 1
-        ):
-            raise SnapshotError(f"{name}: the numbers of workers are not possible")
-        counts.update(seat.hand)
-        counts.update(card for vines in seat.fields for card in vines)
-    for card, count in counts.items():
-        if count > CARDS[card].copies:
-            raise SnapshotError(f"{count} copies of {CARDS[card].id}; the game has {CARDS[card].copies}")
-    for action, space in enumerate(state.spaces):
-        # Seats, and one more number for the Automa's workers.
-        if not all(isinstance(code, int) and 0 <= code < 8 * (len(SEAT_NAMES) + 1) for code in space):
-            raise SnapshotError(f"{ACTION_NAMES[action]}: {space!r} is no row of workers")
 
 
 def _line(data: dict[str, Any]) -> str:

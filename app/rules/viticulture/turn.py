@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture.automa import spend_token, token_bonus, token_offer
 from app.rules.viticulture.effects.visitors import looks_at_workers
 from app.rules.viticulture.effects.workers import slot_refusal
@@ -261,6 +261,20 @@ class Perform(Effect):
 
     START, ACTED, FINISHED = range(3)
     OWED = 3  # stage: the action is under way, the bonus comes after it
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        if not 6 <= len(frame) <= 7 or (len(frame) == 7 and frame[6] not in (TOKEN, PAID)):
+            return False
+        action, slot, kind, stage = frame[2:6]
+        known = action in BY_WORKER and counts(slot, 0, SLOT_COUNT)
+        if not known or kind not in range(len(state.seats[frame[1]].free)) or stage not in range(4):
+            return False
+        if len(frame) == 7 and (state.solo is None or self._bonus(state, frame) is None):
+            return False
+        bonus = self._bonus(state, frame)
+        if top:  # the bonus is asked about
+            return bonus is not None and stage == (self.START if bonus in AT_ONCE else self.ACTED)
+        return stage != self.START and (stage != self.OWED or bonus is not None)
 
     def run(self, state: State, frame: Frame) -> bool:
         seat, action, stage = frame[1], frame[2], frame[5]

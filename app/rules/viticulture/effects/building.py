@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.checks import price_of, structure_at, structure_open
 from app.rules.viticulture.effects.interplay import LIRA, SITES, STRUCTURES
@@ -52,6 +54,9 @@ class Build(Effect):
             if reason[0] == "lira" and (not cheapest or reason[1] < cheapest):
                 cheapest = reason[1]
         return ("lira", cheapest) if cheapest else self.empty
+
+    def result_fits(self, value: Any) -> bool:
+        return value in self.of
 
     def run(self, state: State, frame: Frame) -> bool:
         return True

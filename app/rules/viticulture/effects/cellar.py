@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
-from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture.checks import no_wine, order_of, wine_from
 from app.rules.viticulture.effects.hand import DONE
 from app.rules.viticulture.effects.interplay import (
@@ -30,6 +31,7 @@ from app.rules.viticulture.ids import BLUSH, ORDER, RED, SPARKLING, WHITE
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import CARDS, DECK_OF
 from app.rules.viticulture.tokens import (
+    TOP,
     VALUES,
     aged_wines,
     can_age,
@@ -130,6 +132,21 @@ class MakeWine(Effect):
         rows = (*own.wines[:wine], own.wines[wine] | 1 << slot, *own.wines[wine + 1 :])
         red, white = own.grapes
         return rows, red & ~(1 << high | 1 << low), white & ~(1 << pale)
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return (
+            len(frame) == 3
+            and isinstance(frame[2], tuple)
+            and len(frame[2]) < self.most
+            and all(counts(wine, 0, WINE_TYPES - 1) for wine in frame[2])
+        )
+
+    def result_fits(self, value: Any) -> bool:
+        return (
+            isinstance(value, tuple)
+            and 0 < len(value) <= self.most
+            and all(counts(wine, 0, WINE_TYPES - 1) for wine in value)
+        )
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
@@ -360,6 +377,24 @@ class FillOrder(Effect):
 
     def lifted_by(self, reason: Reason) -> int:
         return HELD if reason[0] == "no-order" else self.needs
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        if len(frame) == 2:
+            return True
+        if len(frame) != 4 or not counts(frame[2], 0, len(CARDS) - 1) or DECK_OF[frame[2]] != ORDER:
+            return False
+        wanted, delivered = CARDS[frame[2]].wines, frame[3]
+        return (
+            isinstance(delivered, tuple)
+            and len(delivered) < len(wanted)
+            and all(
+                isinstance(given, tuple)
+                and len(given) == 2
+                and given[0] == wine
+                and counts(given[1], least, TOP)
+                for given, (wine, least) in zip(delivered, wanted, strict=False)
+            )
+        )
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.engine.lookahead import completable
 from app.rules.viticulture.checks import vp_too_low
 from app.rules.viticulture.goods import gain_vp
@@ -63,6 +63,9 @@ class Seq(Effect):
         left = self.steps[frame[2] :] if len(frame) > 2 else self.steps
         return left if len(left) == 1 else None
 
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return len(frame) == 3 and not top and counts(frame[2], 1, len(self.steps) - 1)
+
     def run(self, state: State, frame: Frame) -> bool:
         step = frame[2] if len(frame) > 2 else 0
         seat = frame[1]
@@ -106,6 +109,21 @@ class AnyOrder(Effect):
         done, _, under_way = frame[2:]
         left = [step for at, step in enumerate(self.steps) if not done >> at & 1 and at != under_way]
         return tuple(left) if len(left) < 2 else None
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        count = len(self.steps)
+        if len(frame) != 5 or not counts(frame[2], 0, (1 << count) - 2):
+            return False
+        done, results, under_way = frame[2:]
+        if not isinstance(results, tuple) or len(results) != count or not counts(under_way, -1, count - 1):
+            return False
+        if top != (under_way < 0) or (not top and done >> under_way & 1):
+            return False
+        return all(
+            step.result_fits(result)
+            for at, (step, result) in enumerate(zip(self.steps, results, strict=True))
+            if done >> at & 1
+        )
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
@@ -176,6 +194,13 @@ class Choose(Effect):
             return ()
         return tuple(branch for at, branch in enumerate(self.branches) if not frame[2] >> at & 1)
 
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        whole = len(self.branches)
+        if len(frame) != 4 or not counts(frame[2], 0, (1 << whole) - 2) or not counts(frame[3], 1, whole):
+            return False
+        taken = frame[2].bit_count() + frame[3]
+        return (taken == self.count or (self.both_cost > 0 and taken == whole)) and (top or frame[2] > 0)
+
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
             state.stack[-1] = (self, frame[1], 0, self.count)
@@ -240,6 +265,9 @@ class May(Effect):
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.inner,)
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return len(frame) == 2 if top else frame[2:] == (1,)
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) > 2:

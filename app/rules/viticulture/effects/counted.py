@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.engine.effect import Effect, Frame
+from app.rules.engine.effect import Effect, Frame, counts
 from app.rules.viticulture.state import State
 
 
@@ -13,6 +13,9 @@ class Counted(Effect):
 
     def __init__(self, count: int) -> None:
         self.count = count
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return len(frame) == 3 and counts(frame[2], 0, self.count - 1)
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:

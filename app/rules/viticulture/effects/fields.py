@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from app.rules.engine.effect import Action, Effect, Frame, Reason
+from typing import Any
+
+from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture.checks import (
     field_total,
     harvest_of,
@@ -63,6 +65,20 @@ class Plant(Effect):
     def obstacle(self, state: State, seat: int) -> Reason | None:
         own = state.seats[seat]
         return no_vine_plantable(own, vines_in_hand(own), self.free)
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        if len(frame) != 3 or not counts(frame[2], 0, self.most - 1):
+            return False
+        return not frame[2] or self.result_fits(state.result)  # of the vine planted last
+
+    def result_fits(self, value: Any) -> bool:
+        return (
+            isinstance(value, tuple)
+            and len(value) == 2
+            and counts(value[0], 0, len(CARDS) - 1)
+            and DECK_OF[value[0]] == VINE
+            and counts(value[1], 0, FIELD_COUNT - 1)
+        )
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
@@ -223,6 +239,12 @@ class Harvest(Effect):
     def obstacle(self, state: State, seat: int) -> Reason | None:
         return no_harvest(state.seats[seat])
 
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return len(frame) == 3 and counts(frame[2], 0, self.most - 1)
+
+    def result_fits(self, value: Any) -> bool:
+        return counts(value, 1, self.most)
+
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
             state.stack[-1] = (self, frame[1], 0)
@@ -283,6 +305,9 @@ class Sell(Effect):
             if sale_of(own, field) is None or purchase_of(own, field) is None:
                 return None
         return ("nothing-to-sell",)
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return len(frame) == 3 and counts(frame[2], 0, 1)
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from app.rules.engine.effect import Action, Effect, Frame, Reason
+from typing import Any
+
+from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture.effects.counted import Counted
 from app.rules.viticulture.effects.gains import card_player
 from app.rules.viticulture.effects.interplay import NOTHING
@@ -23,8 +25,8 @@ from app.rules.viticulture.ids import (
     WINTER_VISITOR,
 )
 from app.rules.viticulture.state import Seat, State
-from app.rules.viticulture.tables import DECK_OF
-from app.rules.viticulture.tokens import VALUES
+from app.rules.viticulture.tables import CARDS, DECK_OF
+from app.rules.viticulture.tokens import TOP, VALUES
 
 ANY = frozenset((VINE, ORDER, SUMMER_VISITOR, WINTER_VISITOR))
 VISITORS = frozenset((SUMMER_VISITOR, WINTER_VISITOR))
@@ -144,6 +146,9 @@ class DiscardToLimit(Discard):
     def __init__(self) -> None:
         super().__init__(0, ANY, "year-end-discard")
 
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return len(frame) == 3 and counts(frame[2], 0, len(CARDS))
+
     def run(self, state: State, frame: Frame) -> bool:
         over = len(state.seats[frame[1]].hand) - self.LIMIT
         if over <= 0:
@@ -224,6 +229,9 @@ class SpendWine(Effect):
             return None
         return ("no-wine",) if self.least <= 1 else ("no-wine-worth", self.least)
 
+    def result_fits(self, value: Any) -> bool:
+        return counts(value, self.least, TOP)
+
     def run(self, state: State, frame: Frame) -> bool:
         return True
 
@@ -257,6 +265,15 @@ class TakeDiscards(Effect):
     def obstacle(self, state: State, seat: int) -> Reason | None:
         piles = sum(1 for pile in state.discards if pile)
         return None if piles >= self.count else ("discard-piles",)
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        piles = len(state.discards)
+        return (
+            len(frame) == 4
+            and counts(frame[2], 0, (1 << piles) - 1)
+            and counts(frame[3], 0, self.count - 1)
+            and frame[2].bit_count() == frame[3]
+        )
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
@@ -301,6 +318,14 @@ class Caravan(Effect):
     def obstacle(self, state: State, seat: int) -> Reason | None:
         able = sum(1 for d in range(len(state.decks)) if state.decks[d] or state.tops[d] or state.discards[d])
         return None if able >= self.KEEP else ("decks-empty",)
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        if len(frame) != 4 or not isinstance(frame[2], tuple) or not counts(frame[3], 0, self.KEEP - 1):
+            return False
+        if not all(counts(card, 0, len(CARDS) - 1) for card in frame[2]):
+            return False
+        decks = {DECK_OF[card] for card in frame[2]}
+        return len(decks) == len(frame[2]) and len(frame[2]) + frame[3] >= self.KEEP
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:

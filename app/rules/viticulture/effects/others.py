@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture.checks import lira_missing
 from app.rules.viticulture.effects.control import May, Nothing
 from app.rules.viticulture.effects.hand import DONE, VISITORS, Give, cards_of, count_of
 from app.rules.viticulture.goods import gain_lira, gain_vp, give_card
 from app.rules.viticulture.ids import SUMMER_VISITOR
 from app.rules.viticulture.state import State
+from app.rules.viticulture.tables import DECK_OF
 
 
 class Each(Effect):
@@ -42,6 +44,15 @@ class Each(Effect):
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
         return self.able(state, seat) if self.able is not None else None
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        least = 1 if self.everyone else 2
+        return (
+            len(frame) == 4
+            and not top
+            and counts(frame[2], least, len(state.seats))
+            and counts(frame[3], 0, 1)
+        )
 
     def run(self, state: State, frame: Frame) -> bool:
         count, me = len(state.seats), frame[1]
@@ -147,6 +158,13 @@ class NameOpponents(Effect):
             return ("no-opponent",)
         return lira_missing(state.seats[seat], self.price())
 
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        if len(frame) != 4 or not counts(frame[2], 0, (1 << len(state.seats)) - 1):
+            return False
+        named = frame[2]
+        within = not named >> frame[1] & 1 and named.bit_count() <= self.MOST
+        return within and frame[3] == int(not top) and (not top or named.bit_count() < self.MOST)
+
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
             state.stack[-1] = (self, frame[1], 0, 0)
@@ -248,6 +266,19 @@ class Import(Effect):
     def parts(self) -> tuple[Effect, ...]:
         return (self.otherwise, self.offer)
 
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        if len(frame) != 4 or top or not counts(frame[2], 1, len(state.seats) - 1):
+            return False
+        offers = frame[3]
+        if not isinstance(offers, tuple) or len(offers) >= self.WANTED:
+            return False
+        asked = [(frame[1] + offset) % len(state.seats) for offset in range(1, frame[2])]
+        return all(
+            isinstance(offer, tuple) and len(offer) == 2 and offer[0] in asked for offer in offers
+        ) and all(
+            _can_offer(state, seat, tuple(card for giver, card in offers if giver == seat)) for seat in asked
+        )
+
     def run(self, state: State, frame: Frame) -> bool:
         me, count = frame[1], len(state.seats)
         if len(frame) == 2:
@@ -298,6 +329,14 @@ class OfferVisitors(Effect):
 
     prompt = "offer"
 
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        if len(frame) != 4 or not isinstance(frame[3], tuple):
+            return False
+        below: Frame = state.stack[-2] if len(state.stack) > 1 else ()
+        if len(below) != 4 or not isinstance(below[0], Import):
+            return False
+        return frame[2] == Import.WANTED - len(below[3]) and _can_offer(state, frame[1], frame[3])
+
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
             asked = state.stack[-2]
@@ -338,6 +377,13 @@ class OfferVisitors(Effect):
 
     def hidden(self, frame: Frame) -> tuple[int, ...]:
         return frame[3] if len(frame) > 3 else ()
+
+
+def _can_offer(state: State, seat: int, cards: tuple[Any, ...]) -> bool:
+    hand = state.seats[seat].hand
+    return all(card in hand and DECK_OF[card] in VISITORS for card in cards) and all(
+        cards.count(card) <= hand.count(card) for card in cards
+    )
 
 
 def each_opponent(

@@ -35,6 +35,9 @@ class BookToken(Effect):
     prompt = "token-book"
     public = True
 
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return len(frame) == 5 and state.solo is not None and (frame[1], *frame[2:]) in state.booked
+
     def run(self, state: State, frame: Frame) -> bool:
         return True
 

@@ -78,6 +78,9 @@ class VisitorAtWork(Effect):
     carries_card = True
     plays_card = True
 
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return len(frame) == 4 and not top and frame[2] in VISITOR_EFFECTS and frame[3] == 1
+
     def run(self, state: State, frame: Frame) -> bool:
         seat, card = frame[1], frame[2]
         if len(frame) == 3:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.engine.effect import Action, Effect, Frame, Reason
+from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture.automa import token_offer
 from app.rules.viticulture.checks import lira_missing, workers_full
 from app.rules.viticulture.effects.hand import DONE
@@ -58,6 +58,9 @@ class Retrieve(Effect):
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
         return None if self._out(state, seat) else ("no-worker-out",)
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return len(frame) == 3 and counts(frame[2], 0, self.most - 1)
 
     def run(self, state: State, frame: Frame) -> bool:
         if len(frame) == 2:
@@ -255,6 +258,9 @@ class PassSeason(Effect):
     """
 
     __slots__ = ()
+
+    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+        return frame[2:] == (1,) and not top
 
     def run(self, state: State, frame: Frame) -> bool:
         state.stack.pop()
