@@ -9,6 +9,7 @@ from typing import Any
 from app.rules.viticulture import game, ids, notation, snapshot
 from app.rules.viticulture.lasting import lasting
 from app.rules.viticulture.options import options_from
+from app.rules.viticulture.soundness import trial
 from app.session.session import Session
 from app.session.types import Rules, SeatInfo
 from app.session.undo import UndoPolicy
@@ -26,6 +27,9 @@ class Game:
     rules: Callable[[], Rules]
     freeze: Callable[[Any], dict[str, Any]]
     thaw: Callable[[dict[str, Any]], Any]
+    try_out: Callable[
+        [Any], None
+    ]  # a dry run of a position from outside; whatever it raises speaks against it
     parse: Callable[[str], tuple[Any, ...]]
     season_name: Callable[[Any], str]
     points: Callable[[Any], Sequence[int]]
@@ -79,6 +83,7 @@ VITICULTURE = Game(
     rules=ViticultureRules,
     freeze=snapshot.freeze,
     thaw=snapshot.thaw,
+    try_out=trial.try_out,
     parse=notation.parse,
     season_name=lambda state: ids.SEASON_NAMES[state.season],
     points=lambda state: [seat.vp for seat in state.seats],

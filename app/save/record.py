@@ -72,9 +72,7 @@ def record(
     session: Session, game: Game = VITICULTURE, saved: datetime | None = None, title: str = ""
 ) -> dict[str, Any]:
     """Return a running game as the data of a file, sealed. Its header tells nothing that is hidden."""
-    state = session.state()
-    snapshot = game.freeze(state)
-    points = game.points(state)
+    snapshot = game.freeze(session.state())
     options = snapshot["options"]
     data = {
         "format": FORMAT,
@@ -82,20 +80,7 @@ def record(
         "rules": game.revision,
         "game": game.id,
         "saved": (saved or datetime.now(UTC)).strftime("%Y-%m-%dT%H:%M:%SZ"),
-        "header": {
-            "title": title,
-            "players": [
-                {"name": seat.name, "colour": seat.colour, "control": seat.control, "points": points[number]}
-                for number, seat in enumerate(session.seats)
-            ],
-            "year": state.year,
-            "season": game.season_name(state),
-            "mode": _mode(session.seats),
-            "over": session.is_over,
-            "assisted": session.assisted,
-            "spaces": game.spaces(state),
-            **game.lasting(state),
-        },
+        "header": _header(session, game, title),
         "undo": session.policy.name,
         "options": options,
         "seed": session.seed,
@@ -105,6 +90,36 @@ def record(
         "digest": fingerprint(snapshot),
     }
     return sealed(data)
+
+
+def _header(session: Session, game: Game, title: str) -> dict[str, Any]:
+    """Return what lists show of a game."""
+    state = session.state()
+    points = game.points(state)
+    return {
+        "title": title,
+        "players": [
+            {"name": seat.name, "colour": seat.colour, "control": seat.control, "points": points[number]}
+            for number, seat in enumerate(session.seats)
+        ],
+        "year": state.year,
+        "season": game.season_name(state),
+        "mode": _mode(session.seats),
+        "over": session.is_over,
+        "assisted": session.assisted,
+        "spaces": game.spaces(state),
+        **game.lasting(state),
+    }
+
+
+def _check_header(session: Session, file: SaveFile, game: Game) -> None:
+    """Refuse a file whose header says otherwise than its game: somebody chose it by its header."""
+    said = file.header.model_dump(include=file.header.model_fields_set)
+    if not said["spaces"]:  # files of format 1 show no board
+        del said["spaces"]
+    for field, value in _header(session, game, file.header.title).items():
+        if field in said and said[field] != value:
+            raise RecordError(f"header: {field} is not that of the game")
 
 
 def _mode(seats: Sequence[SeatInfo]) -> str:
@@ -129,6 +144,7 @@ def resume(file: SaveFile, policy: UndoPolicy | None = None) -> Loaded:
     except _FAULTS as error:  # only a made-up position leads here: the log is checked decision by decision
         raise RecordError(f"the rules cannot follow it: {type(error).__name__}: {error}") from error
     loaded.session.assisted = file.header.assisted
+    _check_header(loaded.session, file, game)
     return loaded
 
 
@@ -203,6 +219,7 @@ def _begin_at(
 ) -> ResumedSession:
     try:
         state = game.thaw(snapshot)
+        game.try_out(state)
     except (ValueError, RecursionError) as error:
         raise RecordError(f"snapshot: {error}") from error
     if state.options.players != len(seats):

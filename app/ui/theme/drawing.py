@@ -328,7 +328,9 @@ def _fitted(
         tall += (len(lines) - 1) * line_step(size, spacing, serif)
         if not lines[0].isascii():  # an accent over a capital must not leave the box
             rise = -metrics.tightBoundingRect(lines[0]).top()
-            tall = max(tall, 2 * rise - metrics.capHeight() + (tall - metrics.capHeight() if lines[1:] else 0))
+            tall = max(
+                tall, 2 * rise - metrics.capHeight() + (tall - metrics.capHeight() if lines[1:] else 0)
+            )
         fits = widest <= width + 0.5 and tall <= max(height, 0) + 0.5 and len(lines) <= most_lines
         if fits or size <= SMALLEST_TEXT:
             return size, lines
@@ -361,7 +363,12 @@ def text(
     cap = metrics.capHeight()
     if valign == CENTRE:
         # Several lines are centred with their descenders, one line by its capitals.
-        base = rect.center().y() + cap / 2 - block / 2 - (hanging(theme, size, weight, serif) / 3 if block else 0)
+        base = (
+            rect.center().y()
+            + cap / 2
+            - block / 2
+            - (hanging(theme, size, weight, serif) / 3 if block else 0)
+        )
     else:
         base = rect.top() + metrics.ascent() * 0.92
     painter.setFont(font)

@@ -10,7 +10,7 @@ from app.rules.viticulture.snapshot import freeze, thaw
 from app.rules.viticulture.soundness.goods import Unsound
 from app.rules.viticulture.state import State
 
-GAMES = 4  # by random decisions
+GAMES = 2  # by random decisions
 DECISIONS = 250  # of each: the most of a year for six
 
 
