@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from app.paths import resources_folder
 from app.rules.viticulture import ids
 from app.rules.viticulture.names import CHOICES, STEPS
+from app.words.typed import in_a_sentence
 
 DEFAULT_LANGUAGE = "en"
 PSEUDO = "pseudo"  # English made longer and accented, to see what a window would cut off
@@ -302,7 +303,7 @@ class _Filler(string.Formatter):
         if "|" in spec:
             return spec.split("|")[_PLURAL.get(_language, _PLURAL["en"])(int(value))]
         if not spec:
-            return number(value) if isinstance(value, int) else str(value)
+            return number(value) if isinstance(value, int) else in_a_sentence(str(value))
         return thing(spec, value, self.people)
 
 
@@ -389,9 +390,9 @@ def thing(kind: str, value: Any, people: People = NOBODY) -> str:
     if kind == "wines":
         return listed([f"{thing('wine', wine)} {worth}" for wine, worth in value])
     if kind == "seat":
-        return people.name(value)
+        return in_a_sentence(people.name(value))
     if kind == "seats":
-        return listed([people.name(seat) for seat in value])
+        return listed([in_a_sentence(people.name(seat)) for seat in value])
     if kind == "values":
         return listed([number(worth) for worth in value])
     if kind in ("mama", "papa"):

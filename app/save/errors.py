@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from app.words.typed import tidy
+
 
 class SaveError(Exception):
     """A game that cannot be loaded or saved: which file, what is wrong with it, what can be done.
@@ -19,7 +21,7 @@ class SaveError(Exception):
         self.kind = kind
 
     def __str__(self) -> str:
-        what = self.path.name if self.path is not None else "the game"
+        what = tidy(self.path.name) if self.path is not None else "the game"
         return f"{what} {self.problem}. {self.remedy}"
 
 

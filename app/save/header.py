@@ -15,7 +15,9 @@ from typing import Any
 from app.save import store
 from app.save.migrations import FORMAT
 from app.session.types import COLOURS
+from app.words import typed
 
+LONGEST_TITLE = 160  # letters; the game itself makes longer ones than players may write
 _BEGINNING = 8 * 1024  # bytes; a header of six players takes about 2 thousand
 
 
@@ -52,7 +54,7 @@ class Summary:
 
     @property
     def names(self) -> str:
-        return ", ".join(player.name for player in self.players)
+        return typed.together(player.name for player in self.players)
 
 
 def read_summary(path: Path) -> Summary:
@@ -86,21 +88,22 @@ def _first_fields(beginning: bytes) -> dict[str, Any] | None:
 
 def _summary(fields: dict[str, Any]) -> Summary:
     header, options = fields["header"], fields.get("options", {})
+    called = typed.names([_text(player["name"]) for player in header["players"]])
     players = tuple(
         Player(
-            _text(player["name"]),
+            name,
             _colour(player["colour"]),
             _text(player["control"]),
             _number(player["points"]),
         )
-        for player in header["players"]
+        for name, player in zip(called, header["players"])
     )
     if not 1 <= len(players) <= 9:
         raise ValueError("a game has one to nine players")
     return Summary(
         saved=_text(fields["saved"]),
         app=_text(fields["app"]),
-        title=_text(header["title"]),
+        title=typed.tidy(_text(header["title"]), LONGEST_TITLE),
         players=players,
         year=_number(header["year"]),
         season=_text(header["season"]),

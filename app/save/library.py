@@ -25,13 +25,14 @@ from pathlib import Path
 from app import paths
 from app.save import store
 from app.save.errors import DamagedGame, SaveError
-from app.save.header import Summary, read_summary
+from app.save.header import LONGEST_TITLE, Summary, read_summary
 from app.save.keeper import Keeper, Tell, file_name, temporary_name
 from app.save.lock import Busy, Lock
 from app.save.notice import Notice
 from app.save.record import Loaded, sealed
 from app.session.session import Session
 from app.session.undo import UndoPolicy
+from app.words import typed
 
 GAMES, ARCHIVE, TRASH = "games", "archive", "trash"
 KEPT_OF_FINISHED = 2
@@ -158,7 +159,7 @@ class Library:
         if loaded.notice is not None:
             notices.append(Notice("saves.notice.rules", {"found": loaded.file.rules}))
         self._clear_newer(game, found.number, chosen=generation is not None)
-        title = loaded.file.header.title
+        title = typed.tidy(loaded.file.header.title, LONGEST_TITLE)
         keeper = Keeper(self, game, loaded.session, lock, self.next_number(), title, tell)
         if not found.lasting or generation is not None:
             keeper.save()  # from now on this is the newest one

@@ -17,6 +17,7 @@ from app.session.errors import IllegalAction
 from app.session.session import Session
 from app.session.types import COLOURS, SeatInfo
 from app.session.undo import POLICIES, UndoPolicy
+from app.words import typed
 
 if TYPE_CHECKING:
     from app.save.models import SaveFile
@@ -115,6 +116,10 @@ def _header(session: Session, game: Game, title: str) -> dict[str, Any]:
 def _check_header(session: Session, file: SaveFile, game: Game) -> None:
     """Refuse a file whose header says otherwise than its game: somebody chose it by its header."""
     said = file.header.model_dump(include=file.header.model_fields_set)
+    # A name is whatever the header says, spelt as names are.
+    said["players"] = [
+        {**player, "name": seat.name} for player, seat in zip(said["players"], session.seats, strict=True)
+    ]
     if not said["spaces"]:  # files of format 1 show no board
         del said["spaces"]
     for field, value in _header(session, game, file.header.title).items():
@@ -164,7 +169,9 @@ def _check_numbers(value: Any, where: str) -> None:
 
 
 def _resume(file: SaveFile, game: Game, policy: UndoPolicy) -> Loaded:
-    seats = [SeatInfo(p.name, p.colour, p.control) for p in file.header.players]
+    people = file.header.players
+    called = typed.names([player.name for player in people])
+    seats = [SeatInfo(name, player.colour, player.control) for name, player in zip(called, people)]
     if len(seats) != file.options.get("players"):
         raise RecordError(f"header has {len(seats)} players, options {file.options.get('players')}")
     for seat in seats:

@@ -10,10 +10,12 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import Any
 
+from app.words.typed import LONGEST_NAME, tidy
+
 Check = Callable[[Any], Any]
 
 ID = re.compile(r"[a-z0-9.-]{1,60}")
-MOST_LETTERS = 60  # of a word that somebody has typed
+MOST_LETTERS = 60  # of the name of a key
 
 
 def setting(default: Any, check: Check, *, private: bool = False) -> Any:
@@ -61,6 +63,13 @@ def short_text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > MOST_LETTERS or not value.isprintable():
         raise ValueError(f"allowed is a line of up to {MOST_LETTERS} letters")
     return value
+
+
+def typed_name(value: Any) -> str:
+    """A name as somebody may type it, or nothing."""
+    if not isinstance(value, str):
+        raise ValueError("allowed is a name")
+    return tidy(value, LONGEST_NAME)
 
 
 def several(check: Check, most: int) -> Check:

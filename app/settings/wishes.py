@@ -7,7 +7,18 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from app.settings.finish import PATTERNS, STRONG, Finish
-from app.settings.values import ID, between, matching, one_of, pair, setting, several, short_text, switch
+from app.settings.values import (
+    ID,
+    between,
+    matching,
+    one_of,
+    pair,
+    setting,
+    several,
+    short_text,
+    switch,
+    typed_name,
+)
 
 THEMES = ("system", "light", "dark", "high-contrast")
 CONFIRM_ALWAYS, CONFIRM_FINAL, CONFIRM_NEVER = "always", "final", "never"
@@ -29,9 +40,9 @@ class Wishes:
     text_scale: float = setting(1.0, between(0.8, 2.0))
     confirm: str = setting(CONFIRM_ALWAYS, one_of(*CONFIRMS))
     pace: str = setting("normal", one_of(*PACES))
-    seats: tuple[tuple[str, str], ...] = setting((), several(pair(short_text, _id), 9), private=True)
+    seats: tuple[tuple[str, str], ...] = setting((), several(pair(typed_name, _id), 9), private=True)
     variants: tuple[str, ...] = setting((), several(_id, 20))
-    solo: tuple[str, ...] = setting((), several(short_text, 9), private=True)
+    solo: tuple[str, ...] = setting((), several(typed_name, 9), private=True)
     undo: tuple[str, ...] = setting((), several(_id_or_nothing, 9))
     """How much could be taken back in the last game of several people, and in the last solo game."""
     language: str = setting("", matching(r"[A-Za-z_-]{0,20}"))

@@ -22,10 +22,11 @@ ALLOWED_PARTS = {
     "app.rules.vineyard": ("app.paths", "app.rules.engine"),
     "app.ai": ("app.paths", "app.rules"),
     "app.session": ("app.paths", "app.rules", "app.ai"),
-    "app.save": ("app.paths", "app.rules", "app.session"),
-    "app.settings": ("app.save",),
+    "app.save": ("app.paths", "app.rules", "app.session", "app.words"),
+    "app.settings": ("app.save", "app.words"),
     "app.system": (),
-    "app.texts": ("app.paths", "app.rules"),
+    "app.words": (),
+    "app.texts": ("app.paths", "app.rules", "app.words"),
     # The table serves every game that is played on it: what it needs to know of one it is given.
     "app.ui.table": (
         "app.texts",

@@ -18,7 +18,7 @@ STRANGE = (
 )  # fmt: skip
 OTHERS = {
     "theme": "dark", "text_scale": 1.5, "confirm": "final", "pace": "slow",
-    "seats": (('Giulia "la Rossa"', "garnet"), ("Zoë; Łukasz, 小明", "azure")), "variants": ("two-parents",),
+    "seats": (('Giulia "Rossa"', "garnet"), ("Zoë; Łukasz, 小明", "azure")), "variants": ("two-parents",),
     "solo": ("Anna", "plum", "normal", "aggressive"), "undo": ("turn", "free"), "language": "it",
     "reduced_motion": True, "log_width": 310.5, "drawer_width": 0.0, "log_open": True, "patterns": "fine",
     "landscape": False, "thick_focus": True, "icon_words": False, "replay_curve": True,

@@ -77,6 +77,7 @@ def test_the_last_seats_are_preset(qtbot, tmp_path):
     window = open_window(qtbot, tmp_path)
     window.start_screen.rows[0].name_box.setText("Giulia")
     window.start_screen.start_button.click()
+    window.preferences.save()  # it would be kept soon by itself
     again = open_window(qtbot, tmp_path)
     assert again.start_screen.rows[0].name == "Giulia"
 

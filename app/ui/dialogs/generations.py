@@ -15,6 +15,7 @@ from app.ui.dialogs.sheet import Sheet
 from app.ui.look import Look
 from app.ui.panels.controls import allow, label
 from app.ui.panels.saved_games import place_of, when
+from app.words.typed import in_a_sentence
 
 if TYPE_CHECKING:
     from app.ui.saving import State
@@ -29,7 +30,9 @@ def words_of(state: State, newest: bool = False) -> str:
         place = text("ui.keeping.older-over", year=summary.year)
     else:
         place = place_of(summary) or text("ui.keeping.older-setup")
-    points = ", ".join(f"{player.name} {texts.number(player.points)}" for player in summary.players)
+    points = ", ".join(
+        f"{in_a_sentence(player.name)} {texts.number(player.points)}" for player in summary.players
+    )
     parts = [place, when(summary.saved, seconds=True)]
     if state.name:
         parts.insert(0, text("ui.keeping.older-decision", n=state.decisions, name=state.name))

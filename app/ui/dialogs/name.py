@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from app.texts import text
 from app.ui.dialogs.sheet import Sheet
 from app.ui.look import Look
-
-LONGEST = 60
+from app.ui.panels.controls import words_line
+from app.words.typed import LONGEST_TITLE, tidy
 
 
 class NameDialog(Sheet):
     def __init__(self, parent: QWidget | None, look: Look, title: str, now: str) -> None:
         super().__init__(parent, look, "text", title)
-        self.box = QLineEdit(now)
-        self.box.setMaxLength(LONGEST)
+        self.box = words_line(now, LONGEST_TITLE)
         self.box.setAccessibleName(title)
         self.box.selectAll()
         self.body.addWidget(self.box)
@@ -29,4 +28,4 @@ class NameDialog(Sheet):
 def ask(parent: QWidget | None, look: Look, title: str, now: str) -> str | None:
     """The words that were written, None when it was called off."""
     dialog = NameDialog(parent, look, title, now)
-    return dialog.box.text().strip() if dialog.exec() == QDialog.DialogCode.Accepted else None
+    return tidy(dialog.box.text()) if dialog.exec() == QDialog.DialogCode.Accepted else None

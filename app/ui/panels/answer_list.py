@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.session.types import SeatInfo
 from app.ui.look import Look
 from app.ui.theme import BOLD, drawing
+from app.words.typed import in_a_sentence
 
 YES, NO, ASKED, TO_COME = "yes", "no", "asked", "to-come"
 _ROW, _GAP, _BAND = 60.0, 8.0, 8.0
@@ -45,7 +46,7 @@ class AnswerList(QWidget):
         self.answers = tuple(answers)
         self._seats = tuple(seats)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        told = ", ".join(f"{answer.name}: {answer.words}" for answer in answers)
+        told = ", ".join(f"{in_a_sentence(answer.name)}: {answer.words}" for answer in answers)
         self.setAccessibleName(told)
 
     def sizeHint(self) -> QSize:

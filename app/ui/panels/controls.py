@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -25,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.look import Look
+from app.words.typed import allowed
 
 GAP = "\N{EN SPACE}"
 # Numbers of Qt.TextFormat, Qt.FocusPolicy and Qt.ScrollBarPolicy.
@@ -102,6 +104,22 @@ def set_fit(widget: QLabel, fit: str) -> None:
     if (widget.property("fit") or "") != fit:
         widget.setProperty("fit", fit)
         repolish(widget)
+
+
+def words_line(words: str, longest: int) -> QLineEdit:
+    """A line for a name or a title: whatever is typed or pasted, only what may stand in one stays."""
+    made = QLineEdit(allowed(words))
+    made.setMaxLength(longest)
+
+    def mend(typed: str) -> None:
+        kept = allowed(typed)
+        if kept != typed:
+            place = made.cursorPosition() - (len(typed) - len(kept))
+            made.setText(kept)
+            made.setCursorPosition(max(0, place))
+
+    made.textChanged.connect(mend)
+    return made
 
 
 def label(words: str = "", tone: str = "", *, wrap: bool = False) -> QLabel:

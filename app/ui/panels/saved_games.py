@@ -42,6 +42,7 @@ from app.ui.panels.key_menu import KeyMenu
 from app.ui.panels.lasting_words import of_game, of_seat
 from app.ui.panels.thumbnail import SEASONS, Thumbnail
 from app.ui.panels.year_guide import YearGuide
+from app.words.typed import in_a_sentence
 
 if TYPE_CHECKING:
     from app.save.header import Summary
@@ -205,7 +206,7 @@ class SavedGame(QFrame):
             states = [] if summary.over else of_seat(summary, seat)
             points = label(texts.number(player.points), "heading")
             told = ", ".join((text("ui.access.points", name=player.name, n=player.points), *states))
-            points.setToolTip(", ".join((player.name, *states)))
+            points.setToolTip(", ".join((in_a_sentence(player.name), *states)))
             points.setAccessibleName(told)
             said.append(told)
             parts = [picture(self._look.emblem(player.colour, 18), player.name), points]

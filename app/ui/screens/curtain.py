@@ -25,6 +25,7 @@ from app.ui.screens.shutters import (
 )
 from app.ui.screens.sign import Answering, AnsweringChip, PatternBand, Sign, Totals, TotalsSign, arrow
 from app.ui.theme import drawing
+from app.words.typed import in_a_sentence
 
 EDGE = 18  # between the foot and the edge of the window
 GAP = 14  # least room between sign and foot
@@ -289,8 +290,8 @@ class Curtain(QWidget):
         passing = text("ui.curtain.reply-from" if view.reply else "ui.curtain.pass-to")
         more = view.public_more if view.asker_colour or self._asks else ""
         lasting = texts.capital(view.lasting)
-        parts = (f"{passing} {view.name}", lasting, view.asked, view.public, more)
-        order = [f"{one.name}: {one.state}" for one in view.order]
+        parts = (f"{passing} {in_a_sentence(view.name)}", lasting, view.asked, view.public, more)
+        order = [f"{in_a_sentence(one.name)}: {one.state}" for one in view.order]
         return " ".join(texts.ended(part) for part in (*parts, ", ".join(order)) if part)
 
     def _show_order(self, order: Sequence[Answering]) -> None:

@@ -15,6 +15,7 @@ from app.ui.look import Look
 from app.ui.panels.points_curve import apart
 from app.ui.screens.results import Results
 from app.ui.theme import BOLD, SEMI, drawing
+from app.words.typed import in_a_sentence
 
 GOAL = 20
 LEAST_TOP = 25
@@ -43,7 +44,8 @@ class PointsChart(QWidget):
         self._targets = tuple(targets)
         self._seats = seats
         lines = [
-            f"{seat.name}: {', '.join(str(row[n]) for row in found.by_year)}" for n, seat in enumerate(seats)
+            f"{in_a_sentence(seat.name)}: {', '.join(str(row[n]) for row in found.by_year)}"
+            for n, seat in enumerate(seats)
         ]
         self.setAccessibleName(text("ui.end.chart"))
         self.setAccessibleDescription(". ".join(lines))

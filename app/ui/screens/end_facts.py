@@ -13,6 +13,7 @@ from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture
 from app.ui.screens.results import Fact
+from app.words.typed import in_a_sentence
 
 ICONS = {
     "orders": "fill-order",
@@ -53,7 +54,7 @@ class FactCard(QFrame):
             line.addLayout(head)
             column.addLayout(line)
         column.addWidget(more)
-        self.setAccessibleName(f"{seat.name}: {title.text()}, {more.text()}")
+        self.setAccessibleName(f"{in_a_sentence(seat.name)}: {title.text()}, {more.text()}")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

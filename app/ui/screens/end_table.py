@@ -15,6 +15,7 @@ from app.texts import number, text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture, set_tone
 from app.ui.screens.results import LOST, SOURCES, Results
+from app.words.typed import in_a_sentence
 
 ICONS = {
     "order": "fill-order",
@@ -126,7 +127,11 @@ class SourcesTable(QWidget):
         for row in self._rows:
             values = [shown.text() for shown in row.values]
             named = zip(self._people, values, strict=False)
-            each = [f"{person.name} {value}" for person, value in named] if len(values) > 1 else values
+            each = (
+                [f"{in_a_sentence(person.name)} {value}" for person, value in named]
+                if len(values) > 1
+                else values
+            )
             lines.append(f"{row.name.text()}: {', '.join(each)}." if each else f"{row.name.text()}.")
         return " ".join(lines)
 

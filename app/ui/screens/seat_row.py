@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QPushButton, QWidget
 
 from app.texts import listed, text
 from app.ui.look import Look
 from app.ui.panels.choice_box import ChoiceBox
-from app.ui.panels.controls import allow, label, put_icon, tool
+from app.ui.panels.controls import allow, label, put_icon, tool, words_line
 from app.ui.theme import PLAYER_COLOURS
+from app.words.typed import LONGEST_NAME, tidy
 
-LONGEST_NAME = 16
 STRIP = 9  # pixels of a seat's pattern
 NARROW_ROW, WIDE_ROW = 330, 575  # widths at 100 % text
 
@@ -34,8 +34,7 @@ class SeatRow(QFrame):
         unseen.setParent(self)
         unseen.hide()
         self.colour_box = ChoiceBox(text("ui.new.colour"), unseen)
-        self.name_box = QLineEdit(name)
-        self.name_box.setMaxLength(LONGEST_NAME)
+        self.name_box = words_line(name, LONGEST_NAME)
         self.name_box.setPlaceholderText(text("ui.new.name"))
         self._human = label(text("ui.new.curtain"), "second")
         self.remove_button = tool(look, "cancel", text("ui.new.remove", name=name))
@@ -98,7 +97,7 @@ class SeatRow(QFrame):
 
     @property
     def name(self) -> str:
-        return self.name_box.text().strip()
+        return tidy(self.name_box.text(), LONGEST_NAME)
 
     def sizeHint(self) -> QSize:
         return self._tall_enough(super().sizeHint())

@@ -13,6 +13,7 @@ from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture
 from app.ui.theme import drawing
+from app.words.typed import in_a_sentence
 
 
 @dataclass(frozen=True)
@@ -159,7 +160,7 @@ class AnsweringChip(QFrame):
     def __init__(self, look: Look, one: Answering) -> None:
         super().__init__()
         self.setProperty("kind", "selected" if one.now else "raised")
-        told = f"{one.name}: {one.state}"
+        told = f"{in_a_sentence(one.name)}: {one.state}"
         self.setAccessibleName(told)
         self.setToolTip(told)
         self._now = one.now

@@ -39,6 +39,7 @@ from app.ui.panels.controls import (
 )
 from app.ui.screens.seat_row import AddRow, SeatRow
 from app.ui.theme import PLAYER_COLOURS
+from app.words.typed import folded, in_a_sentence
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton
@@ -255,9 +256,9 @@ class StartScreen(QWidget):
 
     def add_seat(self) -> None:
         if len(self.rows) < MOST_SEATS:
-            used = {row.name for row in self.rows}
+            used = {folded(row.name) for row in self.rows}
             number = len(self.rows) + 1
-            while text("viticulture.people.player", n=number) in used:
+            while folded(text("viticulture.people.player", n=number)) in used:
                 number += 1
             self._add_row(text("viticulture.people.player", n=number), self._free_colours()[0])
             self._check()
@@ -298,7 +299,7 @@ class StartScreen(QWidget):
         for row in self.rows:
             if row is not sender and isinstance(sender, SeatRow) and row.colour == sender.colour:
                 row.set_colour(self._free_colours()[0])
-                self._say(f"{row.name}: {text(f'viticulture.colour.{row.colour}')}")
+                self._say(f"{in_a_sentence(row.name)}: {text(f'viticulture.colour.{row.colour}')}")
         self._check()
 
     def _check(self) -> None:
@@ -308,9 +309,9 @@ class StartScreen(QWidget):
             allow(self.add_button, text("ui.new.too-many"))
         for row in self.rows:
             row.need(text("ui.new.too-few") if len(self.rows) == LEAST_SEATS else "")
-        names = [row.name for row in self.rows]
+        names = [folded(row.name) for row in self.rows]
         for row in self.rows:
-            state = "wrong" if not row.name or names.count(row.name) > 1 else ""
+            state = "wrong" if not row.name or names.count(folded(row.name)) > 1 else ""
             if (row.name_box.property("state") or "") != state:
                 row.name_box.setProperty("state", state)
                 repolish(row.name_box)
@@ -318,7 +319,7 @@ class StartScreen(QWidget):
         if problem and problem != self._problem.text():
             self._say(problem)
         for row in self._seated():
-            wrong = problem if not row.name or names.count(row.name) > 1 else ""
+            wrong = problem if not row.name or names.count(folded(row.name)) > 1 else ""
             row.tell_problem(wrong)
         self._problem.setText(problem)
         self._problem.setVisible(bool(problem))
@@ -338,10 +339,10 @@ class StartScreen(QWidget):
     @staticmethod
     def _name_problem(rows: Sequence[SeatRow]) -> str:
         """What is wrong with the names; "" when a game can be begun."""
-        names = [row.name for row in rows]
+        names = [folded(row.name) for row in rows]
         if not all(names):
             return text("ui.new.name-missing")
-        twice = next((name for name in names if names.count(name) > 1), "")
+        twice = next((row.name for row in rows if names.count(folded(row.name)) > 1), "")
         return text("ui.new.name-twice", name=twice) if twice else ""
 
     def _start(self) -> None:

@@ -1,0 +1,88 @@
+"""Names and titles as the window takes them: what is typed, pasted or read from a file obeys one rule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.save.library import Library
+from app.texts import text
+from app.ui.dialogs.name import NameDialog
+from app.ui.look import Look
+from app.ui.screens.start import StartScreen
+from tests.support.window import open_window
+
+
+@pytest.fixture
+def screen(qtbot):
+    made = StartScreen(Look("light", 1.0))
+    qtbot.addWidget(made)
+    return made
+
+
+@pytest.fixture
+def strange(checkout) -> Path:
+    """A saved game whose players have such names."""
+    return checkout / "tests" / "data" / "names" / "strange-names.vendemmia"
+
+
+@pytest.mark.parametrize(
+    ("pasted", "shown"),
+    [("I am \u202e:annA", "I am :annA"), ("An\u200bna", "Anna"), ("a\nb\tc", "a b c"), ("e\u0301", "é")],
+)
+def test_what_is_pasted_into_a_name_is_what_is_seen(screen, pasted, shown):
+    box = screen.rows[0].name_box
+    QApplication.clipboard().setText(pasted)
+    box.clear()
+    box.paste()
+    assert box.text() == shown
+    assert screen.rows[0].name == shown
+    box.setText("")
+    box.insert("xy")
+    box.setCursorPosition(1)
+    box.insert("\u200b\u202ez")
+    assert (box.text(), box.cursorPosition()) == ("xzy", 2), "the next letter goes on behind it"
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b\u200b", "\u3164", "\u2800"])
+def test_a_seat_needs_a_name_that_can_be_seen(screen, name):
+    screen.rows[0].name_box.setText(name)
+    assert screen.wanted() is None
+    assert screen._problem.text() == text("ui.new.name-missing")
+
+
+@pytest.mark.parametrize(("one", "other"), [("Anna", "ANNA"), ("Anna", "Ａｎｎａ"), ("Anna", "An\u200bna")])
+def test_twins_are_told(screen, one, other):
+    screen.rows[0].name_box.setText(one)
+    screen.rows[1].name_box.setText(other)
+    assert screen.wanted() is None
+    assert screen._problem.text() == text("ui.new.name-twice", name=one)
+
+
+def test_a_title_obeys_the_same_rule(qtbot):
+    dialog = NameDialog(None, Look("light", 1.0), "Title", "now")
+    qtbot.addWidget(dialog)
+    dialog.box.setText("\u202etitle\n\nof a game")
+    assert dialog.box.text() == "title  of a game"
+
+
+def test_names_of_a_file_can_be_seen_and_told_apart(qtbot, tmp_path, strange):
+    """In the list of games and on the table; the file itself stays as it is."""
+    before = strange.read_bytes()
+    saves = tmp_path / "saves"
+    library = Library(saves)
+    game = library.import_file(strange)
+    (entry,) = library.entries()
+    assert entry.summary is not None
+    listed = [player.name for player in entry.summary.players]
+    played = [seat.name for seat in library.load(game).seats]
+    assert listed == played
+    assert len(set(played)) == 6 and all(0 < len(name) <= 16 for name in played)
+    for words in (*played, entry.summary.title, entry.summary.names):
+        assert not set(words) & set("\n\t\0\x1b\u200b\u202e\u202c")
+    assert strange.read_bytes() == before
+    window = open_window(qtbot, tmp_path, saves=saves)
+    window.games.resume(game, "x")
+    assert window.presenter is not None
