@@ -213,6 +213,35 @@ def test_italian_joins_vowels_as_it_speaks() -> None:
     assert texts.event(("turn", 0), People(PEOPLE.names)) == "Tocca ad Anna."
 
 
+ONE_WORD = {
+    "the shutters": r"\b(sipario|tend[ae]\b|imposte\b|scuri\b)",
+    "the vineyard": r"\b(vign[ae]|tenut[ae]|poder[ei])\b",
+    "to undo": r"\b(ritir|disdi|disfa|disfà)\w*",
+    "to do it again": r"\b(rifare|rifarlo|rifatto|rifai)\b",
+    "quotation marks": '[“”„‟"]',
+}
+
+
+@pytest.mark.parametrize("thing", ONE_WORD)
+def test_italian_calls_one_thing_by_one_word(thing: str) -> None:
+    """The persiane close, the vigneto is everybody's own, annullare takes back, and «caporali» quote."""
+    other = re.compile(ONE_WORD[thing], re.IGNORECASE)
+    found = {
+        key: line
+        for key, value in texts._table("it").own().items()
+        if not key.startswith(OWN)
+        for line in texts._strings(value)
+        if other.search(line)
+    }
+    assert found == {}
+
+
+def test_marks_of_quotation_come_in_pairs() -> None:
+    for key, value in texts._table("it").own().items():
+        for line in texts._strings(value):
+            assert line.count("«") == line.count("»"), key
+
+
 def test_a_name_may_hold_any_sign() -> None:
     texts.use("it")
     people = People(("A|B", "{x}"))
