@@ -69,7 +69,7 @@ def test_the_keys_go_straight_from_the_shutters_to_the_choice_and_back(window):
     assert player.stops[:-1] in ([], [window.table.view])
     heard = " ".join(player.said)
     assert heard.startswith("So far: You "), heard
-    assert "You start with: 2 Worker" in heard
+    assert "You start with: 2 workers, 1 grande" in heard
     player.press(Qt.Key.Key_Return)
     assert all(isinstance(stop, OptionButton) for stop in player.stops)
     player.press(Qt.Key.Key_Return)

@@ -189,12 +189,11 @@ def _start_lines(
     for worker, count in enumerate(workers):
         if count:
             piece = look.sprites.piece(colour, worker, scene.size(22 if scene.dense else 28))
-            name = text(f"viticulture.worker.{ids.WORKER_NAMES[worker]}.name")
-            lines.append((piece, f"{count} × {name}"))
+            lines.append((piece, text(f"viticulture.counted.worker-{ids.WORKER_NAMES[worker]}", n=count)))
     for deck, count in enumerate(cards):
         if count:
             seal = look.sprites.seal(deck, scene.size(22))
-            lines.append((seal, f"{count} × {text(f'viticulture.deck.{ids.DECK_NAMES[deck]}.name')}"))
+            lines.append((seal, text(f"viticulture.counted.{ids.DECK_NAMES[deck]}", n=count)))
     return lines
 
 
