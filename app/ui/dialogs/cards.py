@@ -27,9 +27,10 @@ from app.ui.dialogs.search_line import SearchLine
 from app.ui.dialogs.sheet import Sheet
 from app.ui.dialogs.size import fitting
 from app.ui.look import Look
-from app.ui.panels.controls import button, label, tab_through
+from app.ui.panels.controls import label, tab_through
 from app.ui.panels.flow import Flow
 from app.ui.panels.inspector import Inspector
+from app.ui.panels.radio import choice
 from app.ui.theme.drawing import begin, new_pixmap
 from app.ui.viticulture.card_faces import CardFaces
 from app.ui.viticulture.labels import Labels
@@ -284,8 +285,7 @@ class CardsDialog(Sheet):
     def _group(self, names: Sequence[str]) -> QButtonGroup:
         group = QButtonGroup(self)
         for number, name in enumerate(names):
-            made = button(name, "chip")
-            made.setCheckable(True)
+            made = choice(name, "chip")
             made.setChecked(number == 0)
             group.addButton(made, number)
         return group

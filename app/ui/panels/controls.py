@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
@@ -159,7 +160,7 @@ def button(
     return made
 
 
-def put_icon(target: QPushButton | QToolButton, look: Look, icon: str, px: float = 18) -> None:
+def put_icon(target: QAbstractButton, look: Look, icon: str, px: float = 18) -> None:
     """Draw the icon in the colour that the button's kind needs."""
     role = "on-accent" if target.property("kind") in ("primary", "play") else "ink"
     target.setIcon(look.button_icon(icon, px, role))
@@ -167,11 +168,11 @@ def put_icon(target: QPushButton | QToolButton, look: Look, icon: str, px: float
     target.setIconSize(QSize(size, size))
     # The style puts icon and words close together: a thin space keeps them apart.
     words = target.text()
-    if words and not words.startswith(GAP) and isinstance(target, QPushButton):
+    if words and not words.startswith(GAP) and not isinstance(target, QToolButton):
         target.setText(GAP + words)
 
 
-def set_words(target: QPushButton, words: str) -> None:
+def set_words(target: QAbstractButton, words: str) -> None:
     """Give a button other words, seen and heard; they keep their distance from its icon."""
     target.setText(words if target.icon().isNull() else GAP + words)
     target.setAccessibleName(words)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from app.rules.viticulture.automa_data import LEVELS, targets
 from app.rules.viticulture.ids import LEVEL_NAMES
 from app.texts import listed, number, text
 from app.ui.panels.controls import allow, label
+from app.ui.panels.radio import ChoiceButton, choice
 
 BOARD = "base"
 USUAL_LEVEL = "normal"
@@ -22,7 +23,7 @@ class SoloForm(QWidget):
     def __init__(self, seat_row: QFrame, level: str = USUAL_LEVEL, aggressive: bool = False) -> None:
         super().__init__()
         self.row = seat_row
-        self.levels: dict[str, QRadioButton] = {}
+        self.levels: dict[str, ChoiceButton] = {}
         self._group = QButtonGroup(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -31,15 +32,15 @@ class SoloForm(QWidget):
         column.addWidget(seat_row)
         column.addWidget(label(text("ui.new.level"), "heading"))
         for name in LEVEL_NAMES:
-            choice = QRadioButton(text(f"viticulture.level.{name}.name"))
+            level_button = choice(text(f"viticulture.level.{name}.name"))
             words = text(f"viticulture.level.{name}.text")
-            choice.setAccessibleDescription(words)
-            choice.toggled.connect(self._check)
-            self.levels[name] = choice
-            self._group.addButton(choice)
+            level_button.setAccessibleDescription(words)
+            level_button.toggled.connect(self._check)
+            self.levels[name] = level_button
+            self._group.addButton(level_button)
             line = label(words, "second", wrap=True)
             line.setIndent(28)
-            column.addWidget(choice)
+            column.addWidget(level_button)
             column.addWidget(line)
         self.aggressive_box = QCheckBox(text("viticulture.solo.aggressive.name"))
         self._aggressive_words = label("", "second", wrap=True)
@@ -58,7 +59,7 @@ class SoloForm(QWidget):
 
     @property
     def level(self) -> str:
-        return next(name for name, choice in self.levels.items() if choice.isChecked())
+        return next(name for name, each in self.levels.items() if each.isChecked())
 
     @property
     def aggressive(self) -> bool:

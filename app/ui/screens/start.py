@@ -37,6 +37,7 @@ from app.ui.panels.controls import (
     tool,
     turn_to_fit,
 )
+from app.ui.panels.radio import choice
 from app.ui.screens.seat_row import AddRow, SeatRow
 from app.ui.theme import PLAYER_COLOURS
 from app.words.typed import folded, in_a_sentence
@@ -102,11 +103,10 @@ class StartScreen(QWidget):
         self._solo_preset = tuple(solo)
         self.solo: SoloForm | None = None
         self.saved: SavedGames | None = None
-        self.several_button = button(text("ui.games.several"), "plain")
-        self.solo_button = button(text("ui.new.solo"), "plain", look=look, icon="automa")
+        self.several_button = choice(text("ui.games.several"), "plain")
+        self.solo_button = choice(text("ui.new.solo"), "plain", look=look, icon="automa")
         self._modes = QButtonGroup(self)
         for mode in (self.several_button, self.solo_button):
-            mode.setCheckable(True)
             self._modes.addButton(mode)
         self.several_button.setChecked(True)
         self.solo_button.toggled.connect(self._show_mode)

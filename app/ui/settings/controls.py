@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QButtonGroup,
     QCheckBox,
     QHBoxLayout,
@@ -23,6 +22,7 @@ from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import button, label
 from app.ui.panels.flow import Flow, Placing
+from app.ui.panels.radio import ChoiceButton, choice
 from app.ui.theme import SEMI
 
 Paint = Callable[[QPainter, QRectF], None]
@@ -32,8 +32,6 @@ _NEW_LOOK = (
     QEvent.Type.StyleChange,
     QEvent.Type.FontChange,
 )  # the style sheet comes with every change of theme
-_BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
-_ON = (Qt.Key.Key_Right, Qt.Key.Key_Down)
 
 
 class Switch(QCheckBox):
@@ -120,19 +118,13 @@ class OneOf(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(
-        self, name: str, keys: Sequence[str], made: Sequence[QAbstractButton], layout: QLayout
-    ) -> None:
+    def __init__(self, name: str, keys: Sequence[str], made: Sequence[ChoiceButton], layout: QLayout) -> None:
         super().__init__()
         self.keys = tuple(keys)
         self.setAccessibleName(name)
         self._group = QButtonGroup(self)
         self.buttons = dict(zip(keys, made, strict=True))
         for number, each in enumerate(made):
-            each.setCheckable(True)
-            each.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-            each.toggled.connect(self._lead_tab)
-            each.installEventFilter(self)
             self._group.addButton(each, number)
             layout.addWidget(each)
         self._group.idClicked.connect(lambda number: self.chosen.emit(self.keys[number]))
@@ -140,12 +132,6 @@ class OneOf(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(layout.hasHeightForWidth())
         self.setSizePolicy(policy)
-
-    def _lead_tab(self) -> None:
-        """Tab stops at what is chosen."""
-        for each in self.buttons.values():
-            policy = Qt.FocusPolicy.StrongFocus if each.isChecked() else Qt.FocusPolicy.ClickFocus
-            each.setFocusPolicy(policy)
 
     @property
     def key(self) -> str:
@@ -156,24 +142,12 @@ class OneOf(QWidget):
         """Show another choice; nobody is told."""
         self.buttons[key].setChecked(True)
 
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Arrows choose the next one, as for any group of which one is chosen; Tab stops once at the whole group."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            step = 1 if event.key() in _ON else -1 if event.key() in _BACK else 0
-            if step:
-                number = (self._group.checkedId() + step) % len(self.keys)
-                target = self.buttons[self.keys[number]]
-                target.setFocus(Qt.FocusReason.OtherFocusReason)
-                target.click()
-                return True
-        return super().eventFilter(watched, event)  # type: ignore[arg-type]
-
 
 def chips(name: str, choices: Sequence[tuple[str, str]], now: str, spacing: int = 6) -> OneOf:
     """Choices as a line of chips, which goes on below where the width ends."""
-    made: list[QAbstractButton] = []
+    made: list[ChoiceButton] = []
     for _, words in choices:
-        chip = button(words, "chip")
+        chip = choice(words, "chip")
         chip.setAccessibleName(f"{name}: {words}")
         made.append(chip)
     whole = OneOf(name, [key for key, _ in choices], made, Flow(spacing))
@@ -181,7 +155,7 @@ def chips(name: str, choices: Sequence[tuple[str, str]], now: str, spacing: int 
     return whole
 
 
-class PictureChoice(QAbstractButton):
+class PictureChoice(ChoiceButton):
     """A picture with its words below or beside it, to be chosen among others."""
 
     def __init__(
@@ -195,15 +169,12 @@ class PictureChoice(QAbstractButton):
         beside: bool = False,
     ) -> None:
         """`picture` is its least width and its height at 100 % text."""
-        super().__init__()
+        super().__init__(words)
         self._look = look
         self._paint = paint
         self._picture = picture
         self._beside = beside
-        self.setText(words)
         self.setAccessibleName(f"{group}: {words}")
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

@@ -134,6 +134,15 @@ QAbstractItemView[ring="row"]:focus {{ border: {edge}px solid {rule}; }}
 QAbstractItemView[kind="bare"], QAbstractItemView[kind="bare"]:focus {{ background: transparent; border: none; }}
 QHeaderView::section {{ background: {sunk}; color: {ink2}; border: none; padding: {p4}px {p8}px; font-weight: 700; }}
 
+QRadioButton[kind] {{ background: {raised}; color: {ink}; border: {edge2}px solid {rule2}; border-radius: 8px;
+    padding: {p4}px {p12}px; font-weight: 600; min-height: {h20}px; spacing: 0px; }}
+QRadioButton[kind]::indicator, QRadioButton[kind]::indicator:checked,
+QRadioButton[kind]::indicator:disabled {{ width: 0px; height: 0px; border: none; image: none; }}
+QRadioButton[kind]:hover {{ border: 2px solid {ink}; }}
+QRadioButton[kind]:checked {{ background: {selected}; border: 2px solid {accent}; }}
+QRadioButton[kind]:disabled {{ background: {sunk}; color: {ink3}; border: {edge2}px solid {rule}; }}
+QRadioButton[kind="chip"] {{ border-radius: {chip_round}px; padding: {p2}px {p10}px; background: {sunk}; }}
+QRadioButton[kind="chip"]:checked {{ background: {selected}; }}
 QCheckBox, QRadioButton {{ background: transparent; spacing: {p8}px; padding: 3px;
     border: {ring_low}px solid transparent; border-radius: 6px; }}
 QCheckBox:focus, QRadioButton:focus {{ border: {ring_low}px solid {focus}; outline: none; }}
@@ -184,6 +193,8 @@ _PADDED = (
     ("QToolButton", 4, 12),
     ('QPushButton[large="true"]', 8, 24),
     ('QPushButton[kind="chip"]', 2, 10),
+    ("QRadioButton[kind]", 4, 12),
+    ('QRadioButton[kind="chip"]', 2, 10),
     ('QPushButton[kind="low"]', 0, 4),
     ('QPushButton[kind="small"]', 0, 0),
     ('QPushButton[squeezed="true"]', 0, 12),
