@@ -346,6 +346,11 @@ def sentences(lines: str) -> str:
     return " ".join(ended(capital(part)) for part in parts if part)
 
 
+def not_possible(why: str) -> str:
+    """What is heard of a closed choice that the keys still come to: that it is closed, and the reason."""
+    return text("ui.access.disabled", why=sentences(why))
+
+
 def listed(words: Sequence[str]) -> str:
     """Words joined as in a sentence: "a, b and c"."""
     if len(words) < 2:

@@ -279,3 +279,20 @@ def test_the_pseudo_language_is_longer_and_keeps_what_the_program_reads() -> Non
     texts.use(texts.PSEUDO)
     assert texts.reason(("cards", 2)) == "Ñnèéèédšs 2 mòórèé cards ìíñn hàáñnd."
     assert texts.face("viticulture.summer.broker.text").join == "or"
+
+
+@pytest.mark.parametrize(
+    ("language", "workers", "cards"),
+    [("en", "2 workers, 1 grande", "1 vine"), ("it", "2 lavoratori, 1 lavoratore grande", "1 vitigno")],
+)
+def test_counts_read_as_counts(language, workers, cards):
+    texts.use(language)
+    counted = [
+        texts.text("viticulture.counted.worker-regular", n=2),
+        texts.text("viticulture.counted.worker-grande", n=1),
+    ]
+    assert ", ".join(counted) == workers
+    assert texts.text("viticulture.counted.vine", n=1) == cards
+    for kind in ("vine", "order", "summer", "winter"):
+        one, two = (texts.text(f"viticulture.counted.{kind}", n=n) for n in (1, 2))
+        assert one[1:] != two[1:]

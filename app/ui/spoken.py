@@ -37,7 +37,7 @@ def spoken(
     if state:
         parts.append(text(f"ui.access.{state}"))
     elif view.refusal:
-        parts.append(text("ui.access.disabled", why=texts.sentences(view.refusal)))
+        parts.append(texts.not_possible(view.refusal))
     known = texts.sentences(view.refusal)
     parts += [line for now in view.now if (line := texts.sentences(now)) and line not in known]
     parts += [texts.sentences(_rule(key, view)), *map(texts.sentences, view.notes if whole else ())]

@@ -210,7 +210,7 @@ def test_the_parts_of_a_seat_are_named_after_its_player_as_the_name_is_now(windo
     row = window.start_screen.rows[0]
     row.name_box.setText("Ada")
     assert "Ada" in row.remove_button.accessibleName()
-    assert "Ada" in row.colour_box.accessibleDescription()
+    assert "Ada" in row.colour_box.accessibleName()
 
 
 # --- what covers the table -----------------------------------------------------------------------------------

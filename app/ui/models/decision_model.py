@@ -8,6 +8,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
+from app import texts
+
 Index = QModelIndex | QPersistentModelIndex
 
 ACTION_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -62,7 +64,9 @@ class DecisionModel(QAbstractListModel):
             return f"{row.words}\n{row.reason}" if row.reason else row.words
         if role in (Qt.ItemDataRole.AccessibleTextRole,):
             return row.words
-        if role in (Qt.ItemDataRole.AccessibleDescriptionRole, Qt.ItemDataRole.ToolTipRole, REASON_ROLE):
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return texts.capital(texts.not_possible(row.reason)) if row.reason else ""
+        if role in (Qt.ItemDataRole.ToolTipRole, REASON_ROLE):
             return row.reason
         if role == ACTION_ROLE:
             return row.action

@@ -63,7 +63,12 @@ class OptionButton(QAbstractButton):
         spoken = " ".join(texts.ended(gain.spoken or gain.words) for gain in option.gains)
         told = " ".join(
             texts.sentences(part)
-            for part in (reason, option.rule or option.told, option.result, spoken)
+            for part in (
+                texts.not_possible(reason) if option.reason else reason,
+                option.rule or option.told,
+                option.result,
+                spoken,
+            )
             if part
         )
         self.setAccessibleDescription(aloud(told))

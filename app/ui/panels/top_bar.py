@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app import texts
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture, put_icon, set_fit, set_tone, tool
@@ -458,7 +459,7 @@ class TopBar(QFrame):
         said = refusal or note
         target.setToolTip(f"{name}: {said}" if said else name)
         target.setAccessibleName(name)
-        target.setAccessibleDescription(said)
+        target.setAccessibleDescription(texts.capital(texts.not_possible(refusal)) if refusal else said)
         icon = "undo" if target is self.undo else "redo"
         target.setIcon(self._look.button_icon(icon, 18, "ink3" if refusal else "ink"))
 

@@ -30,10 +30,10 @@ class SeatRow(QFrame):
         super().__init__()
         self._look = look
         self.setProperty("kind", "raised")
-        unseen = label(text("ui.new.colour"))
-        unseen.setParent(self)
-        unseen.hide()
-        self.colour_box = ChoiceBox(text("ui.new.colour"), unseen)
+        self._unseen = label(text("ui.new.colour"))
+        self._unseen.setParent(self)
+        self._unseen.hide()
+        self.colour_box = ChoiceBox(text("ui.new.colour"), self._unseen)
         self.name_box = words_line(name, LONGEST_NAME)
         self.name_box.setPlaceholderText(text("ui.new.name"))
         self._human = label(text("ui.new.curtain"), "second")
@@ -68,9 +68,12 @@ class SeatRow(QFrame):
     def _name_parts(self) -> None:
         """What is heard of each part says whose it is."""
         colour = text(f"viticulture.colour.{self.colour}")
-        self.name_box.setAccessibleName(text("ui.new.name"))
-        self.name_box.setAccessibleDescription(" ".join(part for part in (self._wrong, colour) if part))
-        self.colour_box.setAccessibleDescription(f"{text('ui.new.colour')}, {self.name}")
+        self.name_box.setAccessibleName(text("ui.new.name-of", colour=colour))
+        self.name_box.setAccessibleDescription(self._wrong)
+        whose = text("ui.new.colour-of", name=self.name)
+        self._unseen.setText(whose)
+        # Without words in it the box has no value to be read.
+        self.colour_box.setAccessibleName(f"{whose}: {colour}" if self._narrow else whose)
         words = text("ui.new.remove", name=self.name)
         self.remove_button.setAccessibleName(words)
         allow(self.remove_button, self._needed, words)
@@ -132,8 +135,6 @@ class SeatRow(QFrame):
 
     def _tell_colour(self) -> None:
         self.colour_box.setToolTip(text(f"viticulture.colour.{self.colour}"))
-        # Without words in it the box has no name of its own to be read.
-        self.colour_box.setAccessibleName(text(f"viticulture.colour.{self.colour}") if self._narrow else "")
         self._name_parts()
         self.update()
 

@@ -112,6 +112,7 @@ class StartScreen(QWidget):
         self.solo_button.toggled.connect(self._show_mode)
         self.week_button = button(text("ui.games.week"), look=look, icon="dice")
         self.week_button.setToolTip(text("ui.games.week-tip"))
+        self.week_button.setAccessibleDescription(text("ui.games.week-tip"))
         self.week_button.clicked.connect(self._take_week)
         self.rows: list[SeatRow] = []
         self.menu_button = tool(look, "menu", text("ui.top.menu"))
@@ -251,8 +252,11 @@ class StartScreen(QWidget):
         from datetime import date
 
         from app.session.weekly import weekly_seed
+        from app.ui.announcer import Announcer
 
-        self.seed_box.setText(str(weekly_seed(date.today())))
+        seed = weekly_seed(date.today())
+        self.seed_box.setText(str(seed))
+        Announcer(self.week_button).say(text("ui.games.week-taken", seed=seed))
 
     def add_seat(self) -> None:
         if len(self.rows) < MOST_SEATS:
