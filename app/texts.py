@@ -654,7 +654,7 @@ def event(happened: Sequence[Any], people: People = NOBODY, *, card: int = -1, p
         where = _where(args)
         key += f"-{where}" if where in ("bonus", "over") else ""
     elif kind == "offered":
-        key += "" if args["n"] else "-none"
+        key += "-hidden" if args["n"] is None else "" if args["n"] else "-none"
     elif kind == "harvest":
         args["grapes"] = _harvested(args)
     elif kind == "grape":

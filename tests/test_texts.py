@@ -92,7 +92,7 @@ EVENTS: list[tuple[Any, ...]] = [
     ("papa", 0, CHOICES.index("gift")), ("papa", 0, CHOICES.index("lira")), ("last-year", 1),
     ("workers-back", -1), ("forced", 0, ("harvest", 1)), ("forced", 1, None), ("end", -1, (0,)), ("end", -1, (1,)),
     ("end", -1, (0, 2)), ("reshuffle", -1, 3), ("offered", 1, 2), ("parents", 0, (0,), (1,)), ("keep-mama", 0, 1),
-    ("keep-papa", 1, 2), ("offered", 1, 0), ("harvest", 0, 0, 4, 4, 0, 0),
+    ("keep-papa", 1, 2), ("offered", 1, 0), ("offered", 1, None), ("harvest", 0, 0, 4, 4, 0, 0),
     ("move", 1, 0, 7, 2, 1), ("manager", 0, 1),
     ("automa-target", -1, 20, 0), ("automa-target", -1, -1, 1), ("automa-card", -1, 4, 3),
     ("automa-place", -1, 4, 1, 1, 5),

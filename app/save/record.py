@@ -206,6 +206,8 @@ def _play_again(file: SaveFile, game: Game, seats: Sequence[SeatInfo], policy: U
     for number, (seat, text) in enumerate(file.log, 1):
         where = f"log: decision {number} ({seat} {text})"
         if session.is_over or game.seat_names[session.actor] != seat:
+            if _went_without_saying(session, game, seat, text):
+                continue
             asked = "nobody" if session.is_over else game.seat_names[session.actor]
             raise RecordError(f"{where}: {asked} was asked, not {seat}")
         try:
@@ -213,8 +215,15 @@ def _play_again(file: SaveFile, game: Game, seats: Sequence[SeatInfo], policy: U
         except ValueError as error:
             raise RecordError(f"{where}: {error}") from error
         except IllegalAction as error:
-            raise RecordError(f"{where}: the rules do not allow it there") from error
+            if not _went_without_saying(session, game, seat, text):
+                raise RecordError(f"{where}: the rules do not allow it there") from error
     return session
+
+
+def _went_without_saying(session: Session, game: Game, seat: str, text: str) -> bool:
+    """Tell whether an earlier version asked for this decision and today it is made with the one before."""
+    unasked = [event for event in session.log[-1].events if event[0] == "forced"] if session.log else []
+    return any(game.seat_names[by] == seat and session.text(action) == text for _, by, action in unasked)
 
 
 def _begin_at(

@@ -114,6 +114,8 @@ def test_events_show_drawn_and_given_cards_only_to_those_concerned(seed):
                     assert shown[3] == (event[3] if viewer in event[1:3] else None)
                 elif event[0] == "forced" and event[2][0] in ("give", "offer"):
                     assert (shown[2] is None) == (viewer != event[1])
+                elif event[0] == "offered":
+                    assert shown[2] == (event[2] if viewer == event[1] else None)
                 elif event[0] in OPEN_EVENTS or viewer == event[1]:
                     pass
                 else:
@@ -121,7 +123,7 @@ def test_events_show_drawn_and_given_cards_only_to_those_concerned(seed):
     assert drawn
 
 
-def test_an_offer_to_the_importer_shows_only_how_many():
+def test_an_offer_to_the_importer_is_known_to_nobody_but_whoever_made_it():
     state = scene(
         4,
         season="summer",
@@ -138,7 +140,10 @@ def test_an_offer_to_the_importer_shows_only_how_many():
         assert seen.decision is None
         assert seen.seats[1].hand_counts == (0, 0, 1, 1)
     play(state, "done")
-    assert ("offered", 1, 1) in [visible(event, 0) for event in state.events]
+    for viewer in (-1, 0, 2, 3):
+        assert ("offered", 1, None) in [visible(event, viewer) for event in state.events]
+    assert ("offered", 1, 1) in [visible(event, 1) for event in state.events]
+    assert decision(state).most == 2, "who is asked next is told how many are missing"
     play(state, "offer queen", "offer grower")
     gifts = [event for event in state.events if event[0] == "give"]
     assert [event[1:3] for event in gifts] == [(1, 0), (2, 0), (2, 0)]

@@ -1,4 +1,4 @@
-"""Made-up positions with a right seal: refused as damaged and left untouched, or they can be played on (R44).
+"""Made-up positions with a right seal: refused as damaged and left untouched, or they can be played on (R46).
 
 `VENDEMMIA_MADE_UP=10000 pytest tests/save/test_made_up.py -s` for the whole run.
 """

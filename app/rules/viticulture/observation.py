@@ -266,6 +266,8 @@ def visible(event: Event, viewer: int) -> Event:
     kind, seat = event[0], event[1]
     if kind == "draw" and seat != viewer:
         return (*event[:3], None)
+    if kind == "offered" and seat != viewer:  # those asked later are told what is still missing
+        return (*event[:2], None)
     if kind == "give" and viewer not in (seat, event[2]):
         return (*event[:3], None, *event[4:])
     if kind == "forced" and seat != viewer and event[2][0] in _PRIVATE_FORCED:

@@ -14,7 +14,7 @@ from app.ui.look import Look
 from app.ui.theme import BOLD, drawing
 from app.words.typed import in_a_sentence
 
-YES, NO, ASKED, TO_COME = "yes", "no", "asked", "to-come"
+YES, NO, ANSWERED, ASKED, TO_COME = "yes", "no", "answered", "asked", "to-come"
 _ROW, _GAP, _BAND = 60.0, 8.0, 8.0
 _LOW_ROW, _LOW_GAP = 17.0, 3.0
 _TWO_LINES = 32.0  # in a lower row the state stands beside the name
@@ -22,6 +22,7 @@ _TWO_LINES = 32.0  # in a lower row the state stands beside the name
 _SIGNS = {
     YES: ("check", "legal"),
     NO: ("cancel", "ink2"),
+    ANSWERED: ("private", "ink2"),
     ASKED: ("chevron-left", "accent"),
     TO_COME: ("pause", "ink2"),
 }
@@ -29,7 +30,7 @@ _SIGNS = {
 
 @dataclass(frozen=True)
 class Answer:
-    """Where one player stands: `state` is YES, NO, ASKED or TO_COME."""
+    """Where one player stands: `state` is YES, NO, ANSWERED (nobody may know what), ASKED or TO_COME."""
 
     seat: int
     name: str

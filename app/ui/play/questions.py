@@ -7,7 +7,7 @@ from typing import Any
 from app.session.session import Session
 from app.texts import text
 from app.ui.interaction import Question
-from app.ui.panels.answer_list import ASKED, NO, TO_COME, YES, Answer
+from app.ui.panels.answer_list import ANSWERED, ASKED, NO, TO_COME, YES, Answer
 from app.ui.wording import Wording
 
 Action = tuple[Any, ...]
@@ -70,6 +70,9 @@ def answers_so_far(session: Session, question: Question, wording: Wording) -> li
             found.append(Answer(seat, name, ASKED, text("ui.opponent.asked-now")))
             asked = True
         elif seat in given:
+            if given[seat] is None:
+                found.append(Answer(seat, name, ANSWERED, text("ui.window.curtain-answered")))
+                continue
             said = YES if given[seat] else NO
             found.append(Answer(seat, name, said, text(f"ui.opponent.said-{said}")))
         elif seat in to_come:
@@ -79,13 +82,18 @@ def answers_so_far(session: Session, question: Question, wording: Wording) -> li
     return found
 
 
-def answers_given(session: Session, source: int) -> dict[int, bool]:
-    """Whether each seat that has answered since the card was played said yes, or has given something."""
-    given: dict[int, bool] = {}
+def answers_given(session: Session, source: int) -> dict[int, bool | None]:
+    """Whether each seat that has answered since the card was played said yes, or has given something.
+
+    None: it has made an offer of which the others learn nothing.
+    """
+    given: dict[int, bool | None] = {}
     for entry in reversed(session.log):
         for event in entry.events:
-            if event[0] in ("answer", "offered"):
+            if event[0] == "answer":
                 given.setdefault(event[1], bool(event[2]))
+            elif event[0] == "offered":
+                given.setdefault(event[1], None)
             elif event[0] == "give":
                 given.setdefault(event[1], True)
         if any(event[0] == "visitor" and event[2] == source for event in entry.events):

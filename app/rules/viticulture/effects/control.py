@@ -157,7 +157,12 @@ class AnyOrder(Effect):
     def resolve(self, state: State, frame: Frame, action: Action) -> None:
         step = self.names.index(action[1])
         state.stack[-1] = (self, frame[1], frame[2], frame[3], step)
-        state.stack.append((self.steps[step], frame[1]))
+        begun = self.steps[step]
+        state.stack.append((begun, frame[1]))
+        last = frame[2] | 1 << step == (1 << len(self.steps)) - 1
+        if isinstance(begun, May) and not last:  # who takes an optional step first wants it
+            state.record("forced", frame[1], YES)
+            begun.resolve(state, state.stack[-1], YES)
 
 
 class Choose(Effect):
