@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMenu
 from app.texts import text
 from app.ui import key_names
 from app.ui.button_menu import ButtonMenu, Part
+from app.ui.panels.tip import set_tip
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
@@ -53,7 +54,7 @@ class GameMenu(QMenu):
         reason = "" if game_runs else text("ui.window.no-game")
         for action in self._game:
             action.setEnabled(game_runs)
-            action.setToolTip(reason)
+            set_tip(action, reason)
 
     def _fill(self, window: MainWindow) -> None:
         game = self._part("ui.menu.game")

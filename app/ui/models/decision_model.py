@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from app import texts
+from app.ui.panels.tip import as_tip
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -66,8 +67,10 @@ class DecisionModel(QAbstractListModel):
             return row.words
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
             return texts.capital(texts.not_possible(row.reason)) if row.reason else ""
-        if role in (Qt.ItemDataRole.ToolTipRole, REASON_ROLE):
+        if role == REASON_ROLE:
             return row.reason
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return as_tip(row.reason)
         if role == ACTION_ROLE:
             return row.action
         if role == ROW_ROLE:

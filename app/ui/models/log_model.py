@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from app import texts
+from app.ui.panels.tip import as_tip
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -125,7 +126,7 @@ class LogModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
             return "" if line.heading else self._caption_above(row)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(chip.said for chip in line.chips) or None
+            return as_tip("\n".join(chip.said for chip in line.chips)) or None
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -15,6 +15,7 @@ from app.rules.viticulture.automa_data import AUTOMA_CARDS
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture
+from app.ui.panels.tip import set_tip
 
 COLOUR = "automa"
 TIGHT_HEIGHT = 345  # below this the words beside the pieces give way
@@ -149,7 +150,7 @@ class Years(QWidget):
         self._year, self._years = year, years
         words = text("viticulture.solo.status.year", n=max(1, year), years=years)
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        set_tip(self, words)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -184,7 +185,7 @@ class CardRow(QFrame):
         layout.addWidget(label(row.name, "" if row.order else "second", wrap=True), 1)
         shown = text("ui.games.order", n=row.order) if row.order else row.state
         layout.addWidget(label(shown, "heading" if row.order else "faint"))
-        self.setToolTip(row.why)
+        set_tip(self, row.why)
         self.setAccessibleName(f"{row.name}: {row.state}")
         self.setAccessibleDescription(row.why)
 
@@ -257,7 +258,7 @@ class AutomaPanel(QFrame):
             f"{text('ui.games.order', n=row.order)} {row.name}" for row in view.rows if row.order
         )
         told = label(f"{view.card}: {done}" if view.card else "", "second", wrap=True)
-        told.setToolTip("\n".join(f"{row.name}: {row.why}" for row in view.rows))
+        set_tip(told, "\n".join(f"{row.name}: {row.why}" for row in view.rows))
         line.addWidget(told, 1)
         return body
 
@@ -299,7 +300,7 @@ class AutomaPanel(QFrame):
         years = Years(look)
         years.show_year(view.year, view.years)
         column.addWidget(years)
-        years.setToolTip(text("ui.games.seed", seed=view.seed))
+        set_tip(years, text("ui.games.seed", seed=view.seed))
         if not self._tight:
             column.addWidget(label(text("ui.games.seed", seed=view.seed), "faint"))
         return body
@@ -313,7 +314,7 @@ class AutomaPanel(QFrame):
         words: QLabel = label(text("viticulture.solo.status.tokens", n=view.tokens), "heading")
         line.addWidget(words)
         line.addStretch(1)
-        made.setToolTip(text("viticulture.solo.token.text"))
+        set_tip(made, text("viticulture.solo.token.text"))
         return made
 
     def _workers(self, view: AutomaView) -> QWidget:
@@ -328,5 +329,5 @@ class AutomaPanel(QFrame):
             line.addWidget(picture(self._look.sprites.piece(COLOUR, ids.REGULAR, size, out)))
         line.addStretch(1)
         made.setAccessibleName(self._workers_words(view))
-        made.setToolTip(self._workers_words(view))
+        set_tip(made, self._workers_words(view))
         return made

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.look import Look
+from app.ui.panels.tip import set_tip
 from app.words.typed import allowed
 
 GAP = "\N{EN SPACE}"
@@ -125,8 +126,9 @@ def words_line(words: str, longest: int) -> QLineEdit:
 
 def label(words: str = "", tone: str = "", *, wrap: bool = False) -> QLabel:
     """A label in one of the tones of the style sheet."""
-    made = QLabel(words)
+    made = QLabel()
     made.setProperty("textFormat", PLAIN_TEXT)
+    made.setText(words)
     made.setWordWrap(wrap)
     if tone:
         made.setProperty("tone", tone)
@@ -181,7 +183,7 @@ def set_words(target: QAbstractButton, words: str) -> None:
 def allow(target: QWidget, reason: str, tip: str = "", description: str = "") -> None:
     """Let it be pressed, or with a reason close it: the reason is tooltip and heard instead of what else is told."""
     target.setEnabled(not reason)
-    target.setToolTip(reason or tip)
+    set_tip(target, reason or tip)
     target.setAccessibleDescription(reason or description)
 
 
@@ -189,7 +191,7 @@ def tool(look: Look, icon: str, name: str) -> QToolButton:
     """A square button that shows only an icon: its name is tooltip and accessible name."""
     made = QToolButton()
     made.setProperty("kind", "tool")
-    made.setToolTip(name)
+    set_tip(made, name)
     made.setAccessibleName(name)
     made.setProperty("focusPolicy", STRONG_FOCUS)
     put_icon(made, look, icon)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractSlider, QWidget
 
 from app.texts import text
 from app.ui.look import Look
+from app.ui.panels.tip import set_tip
 
 WIDE = 12  # of the grip itself, in pixels, where the gap is as wide
 _STEP, _PAGE = 12, 48
@@ -40,7 +41,7 @@ class Grip(QAbstractSlider):
         self.setCursor(Qt.CursorShape.SplitHCursor)
         self.setAccessibleName(text("ui.log.width"))
         self.setAccessibleDescription(text("ui.log.width-hint"))
-        self.setToolTip(text("ui.log.width-hint"))
+        set_tip(self, text("ui.log.width-hint"))
         self.actionTriggered.connect(lambda action: self._by_keys())
         look.changed.connect(self.update)
 

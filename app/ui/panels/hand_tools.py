@@ -13,6 +13,7 @@ from app.ui.look import Look
 from app.ui.panels.controls import GAP as GAP_BEFORE
 from app.ui.panels.controls import button, label, put_icon, set_kind
 from app.ui.panels.keycap import KeyButton
+from app.ui.panels.tip import set_tip
 
 LIMIT = DiscardToLimit.LIMIT
 TOP, GAP, LOW_GAP = 4, 5, 2
@@ -181,14 +182,14 @@ class HandTools(QFrame):
         count = text("ui.hand.playable", n=self._playable)
         self.filter_button.setAccessibleName(f"{text('ui.hand.filter')}: {said}")
         self.filter_button.setAccessibleDescription(count)
-        self.filter_button.setToolTip(f"{text('ui.hand.filter')}: {said}. {count}")
+        set_tip(self.filter_button, f"{text('ui.hand.filter')}: {said}. {count}")
         words = text("ui.hand.shown" if hidden else "ui.hand.hide")
         self._dress(self.hide_button, words, "eye" if hidden else "eye-off")
         self.hide_button.set_key("" if self._icons_only or self._slim else key_of(HIDE))
 
     def _dress(self, target: QPushButton, words: str, icon: str) -> None:
         target.setText("" if self._icons_only else words)
-        target.setToolTip(words)
+        set_tip(target, words)
         target.setAccessibleName(words)
         put_icon(target, self._look, icon)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import allow, label, picture, put_icon, scrolling, set_fit, tool
+from app.ui.panels.tip import set_tip
 from app.ui.theme import BOLD
 
 FLOAT_MILLISECONDS = 350
@@ -110,7 +111,7 @@ class Inspector(QFrame):
 
     def _pin(self, kept: bool) -> None:
         words = text("ui.inspector.unpin" if kept else "ui.inspector.pin")
-        self.pin.setToolTip(words)
+        set_tip(self.pin, words)
         self.pin.setAccessibleName(words)
         self.pin_changed.emit(kept)
 

@@ -15,6 +15,7 @@ from app.ui.log_words import KIND_ICONS, KINDS
 from app.ui.look import Look
 from app.ui.panels.controls import label, put_icon, tool
 from app.ui.panels.flow import Flow
+from app.ui.panels.tip import set_tip
 from app.ui.theme import drawing
 
 _EMBLEM, _TICK = 16, 11
@@ -153,7 +154,7 @@ class LogFilters(QWidget):
     def _check_year(self) -> None:
         for year, button in self.years.items():
             button.setChecked(year == self.year)
-            button.setToolTip(text("ui.log.all-years" if year == self.year else "ui.log.year-n", n=year))
+            set_tip(button, text("ui.log.all-years" if year == self.year else "ui.log.year-n", n=year))
 
     def _restyle(self) -> None:
         for kind, button in self.kinds.items():
@@ -196,7 +197,7 @@ def _in_one_line(flow: Flow) -> int:
 def _name_toggle(button: QAbstractButton, name: str) -> None:
     words = text("ui.log.shown" if button.isChecked() else "ui.log.not-shown", name=name)
     button.setAccessibleName(words)
-    button.setToolTip(words)
+    set_tip(button, words)
 
 
 def _line(name: str) -> tuple[QWidget, Flow]:

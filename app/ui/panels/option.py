@@ -16,6 +16,7 @@ from app.ui.panels.field_mat import mat_height, paint_mat
 from app.ui.panels.keycap import CAP_HEIGHT, draw_cap
 from app.ui.panels.option_parts import FACE, MAT, TALL, WIDE, Gain, Option, Part, PartsLayout
 from app.ui.panels.reason_box import paint_reason, reason_height
+from app.ui.panels.tip import set_tip
 from app.ui.theme import drawing
 
 __all__ = ["FACE", "MAT", "TALL", "WIDE", "Gain", "Option", "OptionButton"]
@@ -72,7 +73,7 @@ class OptionButton(QAbstractButton):
             if part
         )
         self.setAccessibleDescription(aloud(told))
-        self.setToolTip(reason)
+        set_tip(self, reason)
         if _shape_of(before) != _shape_of(option):
             self.updateGeometry()
         self.update()

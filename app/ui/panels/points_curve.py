@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.texts import number, text
 from app.ui.look import Look
 from app.ui.panels.timeline import EDGE, GUTTER
+from app.ui.panels.tip import set_tip
 from app.ui.theme import drawing
 
 HEIGHT = 92
@@ -43,7 +44,7 @@ class PointsCurve(QWidget):
                 text("ui.access.points", name=name, n=n) for name, n in zip(self._names, now, strict=True)
             ]
             self.setAccessibleDescription(". ".join(said))
-            self.setToolTip("\n".join(said))
+            set_tip(self, "\n".join(said))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -18,6 +18,7 @@ from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture, put_icon, repolish
 from app.ui.panels.keycap import KeyButton
 from app.ui.panels.prompt_words import PromptWords
+from app.ui.panels.tip import set_tip
 from app.ui.press.guard import GUARD_MILLISECONDS, Guard
 
 LEAST_ROOM = 260
@@ -204,7 +205,7 @@ class PromptBar(QFrame):
         act = view.confirm_words or text("ui.prompt.confirm")
         # In a tiny bar the question needs the room more than the name of the act.
         self.confirm.setText(min(act, text("ui.prompt.confirm"), key=len) if self._tiny else act)
-        self.confirm.setToolTip(view.confirm_refusal or (act if self._tiny else ""))
+        set_tip(self.confirm, view.confirm_refusal or (act if self._tiny else ""))
         self.confirm.setAccessibleName(act)
         self.confirm.setAccessibleDescription(view.confirm_refusal)
         self.confirm.set_key("" if self._narrow else text("ui.key.enter"))
@@ -231,7 +232,7 @@ class PromptBar(QFrame):
     def _show_cancel(self, view: PromptView) -> None:
         self.cancel.setText("" if self._tiny else view.cancel_words)
         self.cancel.set_key("" if self._narrow else text("ui.key.esc"))
-        self.cancel.setToolTip(view.cancel_refusal or (view.cancel_words if self._tiny else ""))
+        set_tip(self.cancel, view.cancel_refusal or (view.cancel_words if self._tiny else ""))
         self.cancel.setAccessibleName(view.cancel_words)
         self.cancel.setAccessibleDescription(view.cancel_refusal)
         self.cancel.setEnabled(not view.cancel_refusal)
@@ -302,7 +303,7 @@ class PromptBar(QFrame):
             target.set_key("" if self._narrow else chip.key)
         target.setAccessibleName(chip.words)
         target.setAccessibleDescription(chip.reason)
-        target.setToolTip(chip.reason or (chip.words if bare else ""))
+        set_tip(target, chip.reason or (chip.words if bare else ""))
         target.setEnabled(not chip.reason)
         icon = chip.icon or ("blocked" if chip.reason else "")
         if icon:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.ui.look import Look
 from app.ui.panels.controls import label, set_tone
+from app.ui.panels.tip import set_tip
 from app.ui.theme import SEMI
 
 BELOW, BESIDE, AWAY = "below", "beside", "away"
@@ -183,7 +184,7 @@ class PromptWords(QWidget):
         self.line.setVisible(fit.line != AWAY)
         self.preview.setVisible(bool(preview))
         self.detail.setVisible(bool(preview and detail) and not fit.joined)
-        self.title.setToolTip(line if fit.line == AWAY else "")
+        set_tip(self.title, line if fit.line == AWAY else "")
         for part, font in (
             (self.title, fit.fonts.title),
             (self.line, fit.fonts.line),

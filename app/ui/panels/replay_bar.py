@@ -29,6 +29,7 @@ from app.ui.panels.keycap import KeyButton
 from app.ui.panels.points_curve import HEIGHT as CURVE_HEIGHT
 from app.ui.panels.points_curve import PointsCurve
 from app.ui.panels.timeline import Timeline
+from app.ui.panels.tip import set_tip
 
 HEIGHT = 104
 YEAR, SEASON, POINTS, PLAYER = "year", "season", "points", "player"
@@ -58,7 +59,7 @@ class Told(QWidget):
 
     def tell(self, words: str) -> None:
         self._words = words
-        self.setToolTip(words)
+        set_tip(self, words)
         self.setAccessibleName(words)
         self.update()
 
@@ -140,7 +141,7 @@ class ReplayBar(QFrame):
         self.jumps = self._make_jumps()
         self._pace_word = label(text("ui.replay.pace"), "strong")
         self.pace_box = ChoiceBox(text("ui.replay.pace"), self._pace_word)
-        self.pace_box.setToolTip(text("ui.replay.pace"))
+        set_tip(self.pace_box, text("ui.replay.pace"))
         for key in PACES:
             if key == STEP:  # the replay has a button for steps
                 continue
@@ -148,16 +149,16 @@ class ReplayBar(QFrame):
         self.pace_box.setCurrentIndex(self.pace_box.findData("normal" if pace == STEP else pace))
         self._eyes_word = label(text("ui.replay.eyes"), "strong")
         self.eyes_box = ChoiceBox(text("ui.replay.eyes"), self._eyes_word)
-        self.eyes_box.setToolTip(text("ui.replay.eyes"))
+        set_tip(self.eyes_box, text("ui.replay.eyes"))
         self._legend_mark = TickMark(look)
         self._legend = label(text("ui.replay.points-mark"), "second")
         self.curve_button = tool(look, "vp", text("ui.keeping.curve"))
-        self.curve_button.setToolTip(f"{text('ui.keeping.curve')} [V]")
+        set_tip(self.curve_button, f"{text('ui.keeping.curve')} [V]")
         self.curve_button.setCheckable(True)
         self.curve_button.setChecked(curve)
         self.export = tool(look, "save", text("ui.games.export-log"))
         self.branch = KeyButton(look, text("ui.replay.branch"), KEYS[0])
-        self.branch.setToolTip(text("ui.replay.branch-tip"))
+        set_tip(self.branch, text("ui.replay.branch-tip"))
         self.leave = KeyButton(look, text("ui.replay.leave"), KEYS[1])
         for one, icon in ((self.branch, "branch"), (self.leave, "cancel")):
             one.setAccessibleName(one.text())
@@ -177,7 +178,7 @@ class ReplayBar(QFrame):
             chip = button(words, "chip")
             chip.setCheckable(True)
             chip.setChecked(kind == YEAR)
-            chip.setToolTip(text(f"ui.replay.jump-{kind}"))
+            set_tip(chip, text(f"ui.replay.jump-{kind}"))
             chip.setAccessibleDescription(text(f"ui.replay.jump-{kind}"))
             group.addButton(chip, number)
             self.chips.append(chip)
@@ -340,7 +341,7 @@ class ReplayBar(QFrame):
         put_icon(self.play, self._look, "pause" if playing else "play", 22)
         words = text("ui.replay.pause" if playing else "ui.replay.play")
         self.play.setAccessibleName(words)
-        self.play.setToolTip(words)
+        set_tip(self.play, words)
 
     def fit(self, width: float) -> None:
         """In a narrow bar one thing after the other gives way; pictures, names and tool tips stay."""
@@ -365,7 +366,7 @@ class ReplayBar(QFrame):
         for one, words in self._words.items():
             one.setText(words if stage < 3 else "")
             one.set_key(KEYS[0 if one is self.branch else 1] if stage < 7 else "")
-        self.leave.setToolTip(text("ui.replay.leave") if stage >= 3 else "")
+        set_tip(self.leave, text("ui.replay.leave") if stage >= 3 else "")
         self._bare_jumps = stage >= 4
         for number, kind in enumerate(JUMPS):
             chip = self.chips[number]

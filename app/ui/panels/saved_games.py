@@ -41,6 +41,7 @@ from app.ui.panels.flow import Flow
 from app.ui.panels.key_menu import KeyMenu
 from app.ui.panels.lasting_words import of_game, of_seat
 from app.ui.panels.thumbnail import SEASONS, Thumbnail
+from app.ui.panels.tip import set_tip
 from app.ui.panels.year_guide import YearGuide
 from app.words.typed import in_a_sentence
 
@@ -206,14 +207,14 @@ class SavedGame(QFrame):
             states = [] if summary.over else of_seat(summary, seat)
             points = label(texts.number(player.points), "heading")
             told = ", ".join((text("ui.access.points", name=player.name, n=player.points), *states))
-            points.setToolTip(", ".join((in_a_sentence(player.name), *states)))
+            set_tip(points, ", ".join((in_a_sentence(player.name), *states)))
             points.setAccessibleName(told)
             said.append(told)
             parts = [picture(self._look.emblem(player.colour, 18), player.name), points]
             for icon, holds in (("first-player", seat == summary.first), ("pass", seat in summary.out)):
                 if holds and not summary.over:
                     parts.append(picture(self._look.icon(icon, 14, "ink2")))
-                    parts[-1].setToolTip(points.toolTip())
+                    set_tip(parts[-1], points.toolTip())
             both = QWidget()
             both.setLayout(row(*parts, spacing=4))
             foot.addWidget(both)

@@ -21,6 +21,7 @@ from app import texts
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture, put_icon, set_fit, set_tone, tool
+from app.ui.panels.tip import set_tip
 from app.ui.panels.worded import dress, word_height
 from app.ui.panels.year_sign import BELOW, BESIDE, LINE, YearSign
 from app.ui.theme import BOLD, SEMI, drawing
@@ -117,7 +118,7 @@ class SeasonStrip(QWidget):
             words = text("ui.top.setup")
         self._season = season
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        set_tip(self, words)
         self.updateGeometry()
         self.update()
 
@@ -307,7 +308,7 @@ class TopBar(QFrame):
         self._turn = label("", "heading")
         self._turn_line = label("", "second")
         self._assisted = label(text("ui.top.assisted"), "warn")
-        self._assisted.setToolTip(text("saves.notice.assisted-text"))
+        set_tip(self._assisted, text("saves.notice.assisted-text"))
         self._assisted.setAccessibleDescription(text("saves.notice.assisted-text"))
         self._assisted.hide()
         self._turn_colour = self._answers_colour = ""
@@ -369,7 +370,7 @@ class TopBar(QFrame):
         self._answers.setVisible(bool(view.answers_colour))
         if view.answers_colour:
             self._answers.setAccessibleName(text("ui.top.answers", name=view.answers_name))
-            self._answers.setToolTip(text("ui.top.answers", name=view.answers_name))
+            set_tip(self._answers, text("ui.top.answers", name=view.answers_name))
         self._allow(self.undo, text("ui.top.undo"), view.undo_refusal, view.undo_note)
         self._allow(self.redo, text("ui.top.redo"), view.redo_refusal)
         self._fit()
@@ -378,7 +379,7 @@ class TopBar(QFrame):
         """So many lines of the log are new and not in sight."""
         name = text("ui.top.log-unread", n=count) if count else text("ui.top.log")
         self.log.setAccessibleName(name)
-        self.log.setToolTip(name)
+        set_tip(self.log, name)
         self.log_badge.show_count(count)
 
     def show_seed(self, words: str) -> None:
@@ -418,7 +419,7 @@ class TopBar(QFrame):
                 if self._take(step, worded=False):
                     break
         hidden = second and self._turn_line.isHidden()
-        self._turn.setToolTip(self._turn_line.text() if hidden else "")
+        set_tip(self._turn, self._turn_line.text() if hidden else "")
 
     def _take(self, step: _Step, *, worded: bool) -> bool:
         """Lay everything out as a step has it; whether there is room for that."""
@@ -457,7 +458,7 @@ class TopBar(QFrame):
         """A refused tool looks disabled but keeps the focus, so that its reason can be read."""
         target.setProperty("refused", bool(refusal))
         said = refusal or note
-        target.setToolTip(f"{name}: {said}" if said else name)
+        set_tip(target, f"{name}: {said}" if said else name)
         target.setAccessibleName(name)
         target.setAccessibleDescription(texts.capital(texts.not_possible(refusal)) if refusal else said)
         icon = "undo" if target is self.undo else "redo"

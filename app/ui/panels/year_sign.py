@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture, set_fit, set_kind, set_tone
+from app.ui.panels.tip import set_tip
 
 BESIDE, BELOW, LINE = "beside", "below", "line"  # where the goal stands to the year
 GAP = 6
@@ -60,7 +61,7 @@ class YearSign(QFrame):
 
     def _show_tips(self, *tips: str) -> None:
         self._tips = (tips[0], tips[1])
-        self.setToolTip("\n".join(filter(None, tips)))
+        set_tip(self, "\n".join(filter(None, tips)))
         self.setAccessibleDescription(" ".join(filter(None, tips)))
 
     def set_style(self, style: str, *, word: bool = True, height: int = 0, close: bool = False) -> None:

@@ -15,6 +15,7 @@ from app.ui.art import window_opening
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture, set_tone, set_words
 from app.ui.panels.flow import Flow
+from app.ui.panels.tip import set_tip
 from app.ui.press.guard import GUARD_MILLISECONDS, Guard
 from app.ui.screens.shutters import (
     CLOSE_MILLISECONDS,
@@ -397,7 +398,7 @@ class Curtain(QWidget):
                 set_words(one, words)
                 if number < pictures:
                     one.setText("")
-                one.setToolTip(words if number < pictures else "")
+                set_tip(one, words if number < pictures else "")
             if self._foot_flow.line_width() + edges <= room:
                 break
         else:

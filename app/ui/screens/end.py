@@ -17,6 +17,7 @@ from app.ui.announcer import Announcer
 from app.ui.art import END, evening_below, paint_landscape
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, panel, picture, set_tone, set_words
+from app.ui.panels.tip import set_tip
 from app.ui.screens.end_chart import PointsChart
 from app.ui.screens.end_facts import FactCard
 from app.ui.screens.end_table import SourcesArea, SourcesTable
@@ -184,14 +185,14 @@ class EndScreen(QWidget):
         self._saved.show()
         for one, words in ways.items():
             set_words(one, words)
-            one.setToolTip("")
+            set_tip(one, "")
         room = self.width() - 2 * 36
         if self._foot.sizeHint().width() > room:
             self._saved.hide()
         if self._foot.sizeHint().width() > room:
             for one, words in ways.items():
                 one.setText("")
-                one.setToolTip(words)
+                set_tip(one, words)
 
     def _show_facts(self, *, pictures: bool) -> None:
         """What made the difference: whose, how much, and what it brought."""

@@ -14,6 +14,7 @@ from app.session.types import SeatInfo
 from app.texts import number, text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture, set_tone
+from app.ui.panels.tip import set_tip
 from app.ui.screens.results import LOST, SOURCES, Results
 from app.words.typed import in_a_sentence
 
@@ -45,10 +46,12 @@ class Elided(QLabel):
     """A name in a narrow column: it gets smaller, at last cut with an ellipsis, and is whole as its tooltip."""
 
     def __init__(self, words: str, tone: str) -> None:
-        super().__init__(words)
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(words)
         self.share = 1.0  # of the usual size of its letters
         self.setProperty("tone", tone)
-        self.setToolTip(words)
+        set_tip(self, words)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def minimumSizeHint(self) -> QSize:
@@ -101,7 +104,7 @@ class SourcesTable(QWidget):
         self._emblems = [self._take(picture(None, person.name)) for person in self._people]
         self._heads = [self._take(Elided(person.name, "heading")) for person in self._people]
         for emblem, person in zip(self._emblems, self._people, strict=True):
-            emblem.setToolTip(person.name)
+            set_tip(emblem, person.name)
         self._rows: list[Row] = []
         for key in (*SOURCES, LOST):
             values = [found.sources[key][seat] for seat in order]

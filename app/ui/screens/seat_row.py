@@ -12,6 +12,7 @@ from app.texts import listed, text
 from app.ui.look import Look
 from app.ui.panels.choice_box import ChoiceBox
 from app.ui.panels.controls import allow, label, put_icon, tool, words_line
+from app.ui.panels.tip import set_tip
 from app.ui.theme import PLAYER_COLOURS
 from app.words.typed import LONGEST_NAME, tidy
 
@@ -134,7 +135,7 @@ class SeatRow(QFrame):
         self._tell_colour()
 
     def _tell_colour(self) -> None:
-        self.colour_box.setToolTip(text(f"viticulture.colour.{self.colour}"))
+        set_tip(self.colour_box, text(f"viticulture.colour.{self.colour}"))
         self._name_parts()
         self.update()
 

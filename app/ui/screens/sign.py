@@ -12,6 +12,7 @@ from app import texts
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture
+from app.ui.panels.tip import set_tip
 from app.ui.theme import drawing
 from app.words.typed import in_a_sentence
 
@@ -139,7 +140,7 @@ class TotalsSign(QWidget):
         self._emblem.setAccessibleName(f"{total.name}, {total.states}" if total.states else total.name)
         for sign, (_, fact) in zip(self._states, _STATES, strict=True):
             sign.setVisible(bool(getattr(total, fact)))
-            sign.setToolTip(total.states)
+            set_tip(sign, total.states)
         for value, number in zip(self._values, (total.points, total.lira, total.workers), strict=True):
             value.setText(texts.number(number))
 
@@ -162,7 +163,7 @@ class AnsweringChip(QFrame):
         self.setProperty("kind", "selected" if one.now else "raised")
         told = f"{in_a_sentence(one.name)}: {one.state}"
         self.setAccessibleName(told)
-        self.setToolTip(told)
+        set_tip(self, told)
         self._now = one.now
         self._line = QHBoxLayout(self)
         self._line.setContentsMargins(8, 4, 12, 4)

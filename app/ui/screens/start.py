@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QToolButton,
     QVBoxLayout,
@@ -30,6 +29,7 @@ from app.ui.panels.controls import (
     hairline,
     label,
     panel,
+    picture,
     put_icon,
     repolish,
     scrolling,
@@ -38,6 +38,7 @@ from app.ui.panels.controls import (
     turn_to_fit,
 )
 from app.ui.panels.radio import choice
+from app.ui.panels.tip import set_tip
 from app.ui.screens.seat_row import AddRow, SeatRow
 from app.ui.theme import PLAYER_COLOURS
 from app.words.typed import folded, in_a_sentence
@@ -111,7 +112,7 @@ class StartScreen(QWidget):
         self.several_button.setChecked(True)
         self.solo_button.toggled.connect(self._show_mode)
         self.week_button = button(text("ui.games.week"), look=look, icon="dice")
-        self.week_button.setToolTip(text("ui.games.week-tip"))
+        set_tip(self.week_button, text("ui.games.week-tip"))
         self.week_button.setAccessibleDescription(text("ui.games.week-tip"))
         self.week_button.clicked.connect(self._take_week)
         self.rows: list[SeatRow] = []
@@ -130,7 +131,7 @@ class StartScreen(QWidget):
         self.start_button = button(text("ui.new.start"), "primary", look=look, icon="chevron-right")
         self.start_button.setProperty("large", True)
         self._hairline = hairline()
-        self._dice = QLabel()
+        self._dice = picture()
         self._problem = label("", "danger", wrap=True)
         self._seats_line = label("", "second")
         self._rows_box = QVBoxLayout()

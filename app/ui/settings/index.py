@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.look import Look
+from app.ui.panels.tip import set_tip
 from app.ui.theme import REGULAR, SEMI
 
 _KEY_ROLE = Qt.ItemDataRole.UserRole
@@ -138,7 +139,7 @@ class Index(QListWidget):
             item.setData(_LINE_ROLE, row.line)
             item.setData(_ICON_ROLE, row.icon)
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, row.line)
-            item.setToolTip(row.line)
+            set_tip(item, row.line)
             self.addItem(item)
         self.blockSignals(False)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QPainter
-from PySide6.QtWidgets import QLabel, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from app import paths, texts
 from app.session.policy_names import POLICY_NAMES
@@ -227,8 +227,7 @@ class SavesPage(WishPage):
     def __init__(self, look: Look, preferences: Preferences) -> None:
         super().__init__(look, preferences, "saves", "save")
         folder = paths.saves_folder()
-        shown = QLabel(_breakable(str(folder)))
-        shown.setWordWrap(True)
+        shown = label(_breakable(str(folder)), wrap=True)
         # Not to be selected: what makes it break would be copied with it. The button below leads there.
         shown.setAccessibleName(text("ui.settings.saves-folder"))
         opened = button(text("ui.settings.saves-open"), look=look, icon="open")
