@@ -183,14 +183,20 @@ class Session:
             self._history[number + 1] = found
         return found
 
-    def preview(self, action: Action) -> list[Event]:
+    def preview(self, action: Action, *then: Action) -> list[Event]:
         """What a legal action would bring, as everybody may know it: hidden cards stay hidden.
 
-        With what comes of it where nothing is left to choose, as nobody is asked about that.
+        With what comes of it where nothing is left to choose, as nobody is asked about that. `then` are actions that
+        the same seat means to take next; the first that it is not asked for ends them.
         """
         following = self._state.copy()
+        seat = following.actor
         following.events = []
         following.apply(action)
+        for each in then:
+            if following.is_over or following.actor != seat or each not in following.legal_actions():
+                break
+            following.apply(each)
         while not following.is_over and (answer := self._rules.alike(following)) is not None:
             following.apply(answer)
         return self.visible_events(following.events or (), -1)

@@ -11,12 +11,12 @@ from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.main_actions import TRAIN_PRICE
 from app.texts import text
-from app.ui.interaction import ONE_WAY, Interaction, Question, Several
+from app.ui.interaction import ONE_WAY, Interaction, Question, Several, whole_action
 from app.ui.interaction_targets import Target, targets_of
 from app.ui.wording import ENDS_PREVIEW, Wording
 
 Action = tuple[Any, ...]
-Preview = Callable[[Action], Sequence[Any]]
+Preview = Callable[..., Sequence[Any]]
 
 BONUS_SLOT = 2
 # The results of the actions that always cost and gain the same.
@@ -54,9 +54,14 @@ def chosen_words(interaction: Interaction, wording: Wording, preview: Preview) -
     kind = action[0]
     if kind == "pass":
         return Told(_pass_warning(question), warning=True)
-    events = list(preview(action))
+    wish = whole_action(interaction.wish)
+    events = list(preview(action, *wish))
     if kind == "place":
-        return _placed(action, question, wording, events)
+        return (
+            _placed_for(wish[0], question, wording, events)
+            if wish
+            else _placed(action, question, wording, events)
+        )
     words, lossy = wording.preview(events, question.seat)
     if kind == "plant":
         return Told(_planted(action, question), words)
@@ -119,6 +124,13 @@ def _placed(action: Action, question: Question, wording: Wording, events: list[A
     if words.casefold() == title.casefold():  # to draw a vine brings just that
         return Told(texts.capital(told), warning=lossy)
     return Told(_joined(text(f"{name}.short"), told), warning=lossy)
+
+
+def _placed_for(wish: Action, question: Question, wording: Wording, events: list[Any]) -> Told:
+    """A worker with what was let go over its target: what that does, and what it comes to."""
+    words, lossy = wording.preview([event for event in events if event[0] != "visitor"], question.seat)
+    told = _planted(wish, question) if wish[0] == "plant" else texts.capital(words)
+    return Told(wording.move(wish, question), told, lossy)
 
 
 def _planted(action: Action, question: Question) -> str:
@@ -220,7 +232,7 @@ def confirm_words(interaction: Interaction, wording: Wording, preview: Preview) 
         )
     if not chosen:
         return _shared_words(_within_reach(interaction), question, wording)
-    action = chosen[0]
+    action = (*chosen, *whole_action(interaction.wish))[-1]
     if action[0] == "make":
         wine = wine_of(preview(action))
         if wine is not None:

@@ -15,6 +15,8 @@ from app.ui.interaction_targets import Target, action_target, targets_of, worker
 
 Action = tuple[Any, ...]
 Reason = tuple[Any, ...]
+Wish = tuple[Any, ...]
+"""What is to be chosen in a question that has not been asked yet: an action, or targets as far as they are known."""
 
 # Several grapes make one wine: a chosen grape may be the whole of it, so nothing completes itself.
 _NEVER_COMPLETED = frozenset({"make"})
@@ -22,6 +24,11 @@ _NEVER_COMPLETED = frozenset({"make"})
 _WORKERS = (ids.REGULAR, ids.TEMPORARY, ids.GRANDE)
 # These say no or leave: they stand apart and are never chosen beforehand (R05).
 ONE_WAY = frozenset({"pass", "no", "done"})
+
+
+def whole_action(wish: Wish) -> tuple[Action, ...]:
+    """The action that a wish is; nothing where it is only a part of one."""
+    return (wish,) if wish and isinstance(wish[0], str) else ()
 
 
 @dataclass(frozen=True)
@@ -59,6 +66,8 @@ class Interaction:
         self.question = question
         self.selection: list[Target] = []
         self.chosen: list[Action] = []
+        self.wish: Wish = ()
+        """What the chosen placement is for, where a card or a worker was let go over that."""
 
     def press(self, target: Target) -> bool:
         """Take a target up or give it back; False when it means nothing here."""
@@ -111,6 +120,19 @@ class Choice(Interaction):
         self._preselect()
 
     def press(self, target: Target) -> bool:
+        before, wish = self._action_of_choice(), self.wish
+        done = self._press(target)
+        if before >= 0 and before == self._action_of_choice():
+            self.wish = wish  # another space or worker, for the same end
+        return done
+
+    def _action_of_choice(self) -> int:
+        """The action of the board that is chosen, -1 for none."""
+        placed = self.chosen and self.chosen[0][0] in ("place", "book")
+        return int(self.chosen[0][2]) if placed else -1
+
+    def _press(self, target: Target) -> bool:
+        self.wish = ()
         if target in self.selection:
             return self._give_back(target)
         place = self.landing(target)
@@ -132,12 +154,14 @@ class Choice(Interaction):
             return False
         self.selection = list(self._targets[action])
         self.chosen = [action]
+        self.wish = ()
         return True
 
     def cancel(self) -> bool:
         before = list(self.selection), list(self.chosen)
         self.selection = []
         self.chosen = []
+        self.wish = ()
         self._preselect()
         return before != (self.selection, self.chosen)
 

@@ -9,7 +9,7 @@ from app import texts
 from app.rules.viticulture import ids
 from app.texts import text
 from app.ui.chosen_words import BONUS_SLOT, Told, chosen_words, confirm_words
-from app.ui.interaction import ONE_WAY, Choice, Interaction, Question, Several
+from app.ui.interaction import ONE_WAY, Choice, Interaction, Question, Several, whole_action
 from app.ui.interaction_targets import Target, action_target, keys_of_target, targets_of, worker_target
 from app.ui.key_names import DONE, NO, PASS, key_of
 from app.ui.models.decision_model import ChoiceRow
@@ -52,7 +52,7 @@ def _copies_in_hand(question: Question) -> list[tuple[Target, Action]]:
 def prompt_view(
     interaction: Interaction,
     wording: Wording,
-    preview: Callable[[Action], Sequence[Any]],
+    preview: Callable[..., Sequence[Any]],
     *,
     colour: str = "",
     panel_shown: bool = False,
@@ -260,6 +260,8 @@ def table_marks(
     mark(interaction.open_targets(), "legal")
     marks |= _tile_marks(interaction, keys)
     mark(interaction.selection, "selected", first_only=True)
+    wish = whole_action(interaction.wish)
+    mark(targets_of(wish[0], seat) if wish else interaction.wish, "selected", first_only=True)
     if interaction.chosen and interaction.chosen[0][0] in ("place", "book"):
         mark([targets_of(interaction.chosen[0], seat)[1]], "legal preview")
     if focus is not None and (focus in keys or focus in marks):

@@ -112,20 +112,24 @@ def click_key(window: MainWindow, key: Key) -> None:
     settle()
 
 
-def drag(window: MainWindow, source: Key, target: Key | None) -> None:
-    """Press on a piece, move in steps, let go on the target (None: on the prompt bar's edge of the board)."""
+def drag(window: MainWindow, source: Key, target: Key | QPoint | None) -> None:
+    """Press on a piece, move in steps, let go on a thing or a point (None: where nothing is)."""
     viewport = window.table.view.viewport()
     start = spot(window, source)
-    end = spot(window, target) if target is not None else QPoint(5, viewport.height() - 5)
+    if target is None:
+        end = QPoint(5, viewport.height() - 5)
+    else:
+        end = target if isinstance(target, QPoint) else spot(window, target)
     QTest.mousePress(viewport, LEFT, pos=start)
     for step in range(1, 9):
         point = start + (end - start) * step / 8
-        _move(viewport, point)
+        drag_step(viewport, point)
     QTest.mouseRelease(viewport, LEFT, pos=end)
     settle()
 
 
-def _move(viewport: QWidget, point: QPoint) -> None:
+def drag_step(viewport: QWidget, point: QPoint) -> None:
+    """Move the pointer with the left button down."""
     where = QPointF(point)
     event = QMouseEvent(
         QEvent.Type.MouseMove,

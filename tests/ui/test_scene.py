@@ -289,7 +289,7 @@ def test_dragging_a_worker_onto_a_legal_space(table):
     started, moved, dropped = [], [], []
     scene.drag_started.connect(started.append)
     scene.drag_moved.connect(moved.append)
-    scene.dropped.connect(lambda *keys: dropped.append(keys))
+    scene.dropped.connect(lambda source, over, point: dropped.append((source, over)))
     release = _drag(view, _point(scene, worker), _point(scene, free), 12)
     assert started == [worker] and scene.dragging == worker
     assert moved[-1] == free
@@ -305,7 +305,7 @@ def test_dropping_beside_a_target_sends_the_piece_home(table, qtbot):
     scene.set_draggable({worker})
     scene.set_marks({("space", 6, 1): "legal"})
     dropped = []
-    scene.dropped.connect(lambda *keys: dropped.append(keys))
+    scene.dropped.connect(lambda source, over, point: dropped.append((source, over)))
     _drag(view, _point(scene, worker), _point(scene, ("space", 0, 1)))()
     assert dropped == [(worker, ("space", 0, 1))], "what refuses it can say why"
     qtbot.waitUntil(lambda: not scene.animating, timeout=PATIENCE)

@@ -21,6 +21,7 @@ from app.ui.settings.keys import Commands
 KEYS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("Tab, ← →", "ui.keys.move", ()),
     ("Enter", "ui.keys.confirm", ()),
+    ("← →", "ui.drop.space-key", ()),
     ("Esc", "ui.keys.cancel", ()),
     ("1 … 9, 0", "ui.keys.hand", ()),
     ("W", "ui.keys.worker", ("ui.keys.worker",)),

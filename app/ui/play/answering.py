@@ -8,6 +8,7 @@ from app import texts
 from app.settings.wishes import CONFIRM_ALWAYS, CONFIRM_NEVER
 from app.texts import text
 from app.ui.bridge import SessionBridge
+from app.ui.interaction import Interaction, whole_action
 from app.ui.interaction_targets import Target, targets_of, worker_target
 from app.ui.play.guide import Guide
 from app.ui.play.offering import Offering
@@ -49,7 +50,7 @@ class Answering:
             self._confirm_again()
             return
         if interaction.press(target):
-            self._taken_up(target)
+            self.taken_up(target)
         elif not self._guide.refuse(target, key, at_once=True):
             if key is None or target in interaction.selection or target in interaction.open_targets():
                 self._offering.say_choice()  # as many as may be are chosen: which, and that Enter confirms them
@@ -87,10 +88,10 @@ class Answering:
             self._offering.render()
             self._offering.say_choice()
 
-    def lands(self, key: Key) -> Key:
-        """Where what is pressed or let go over an item would come to stand: of an action its space."""
+    def lands(self, key: Key, worker: int | None = None) -> Key:
+        """Where the given or the chosen worker comes to stand that is sent to an item: of an action its space."""
         interaction = self._sitting.interaction
-        place = None if interaction is None else interaction.landing(self._sitting.target(key))
+        place = None if interaction is None else interaction.landing(self._sitting.target(key), worker)
         if interaction is None or place is None:
             return key
         return targets_of(place, interaction.question.seat)[1]
@@ -115,7 +116,7 @@ class Answering:
             self._confirm_again()
             return
         if interaction.choose(action):
-            self._taken_up(None)
+            self.taken_up(None)
 
     def press_extra(self, action: Action) -> None:
         """Pass asks for confirmation; no and done are said at once, they bring nothing about."""
@@ -172,56 +173,31 @@ class Answering:
         self._offering.say_question()
         return True
 
-    def drag_start(self, key: Key) -> None:
-        """A worker is lifted: that chooses its kind."""
-        interaction = self._sitting.interaction
-        if interaction is not None and key[0] == "home":
-            interaction.press(worker_target(key[2]))
-            self._offering.render()
-
-    def drag_over(self, key: Key | None) -> None:
-        """Over a space: what dropping here would mean."""
-        interaction = self._sitting.interaction
-        if interaction is None or key is None:
-            return
-        target = self._sitting.target(key)
-        if target in interaction.closed_targets():
-            self._guide.refuse(target, key, at_once=False)
-
-    def drop(self, source: Key, key: Key | None) -> None:
-        """A worker is let go: over a space, over a thing that takes none now, or over nothing."""
-        interaction = self._sitting.interaction
-        if interaction is None or key is None:
-            self._offering.render()
-            return
-        interaction.press(worker_target(source[2]))
-        target = self._sitting.target(key)
-        place = interaction.landing(target, source[2])
-        if target in interaction.selection or target[0] == "worker":
-            self._offering.render()
-        elif (place is not None or target[0] != "tile") and interaction.press(target):
-            self._taken_up(target)
-        else:
-            self._offering.render()
-            self._guide.refuse(target, key, at_once=True)
-
     def commit_chosen(self) -> None:
         """Carry out what is chosen."""
         interaction = self._sitting.interaction
         if interaction is None:
             return
         if interaction.chosen:
-            self.commit(list(interaction.chosen))
+            self.commit(self._meant(interaction))
         elif not self._offering.too_soon():
             self._offering.say_question()  # Enter without a choice: what is still to be answered
+
+    @staticmethod
+    def _meant(interaction: Interaction) -> list[Action]:
+        """What is chosen, and what it is for where that is a whole action."""
+        return [*interaction.chosen, *whole_action(interaction.wish)]
 
     def commit(self, actions: list[Action]) -> bool:
         """Hand actions to the session, which checks them once more.
 
-        False when the press came so soon that it was meant for the question before; then nothing is done.
+        What the choice was for is remembered until it is done, as a bonus may be asked about before. False when the
+        press came so soon that it was meant for the question before; then nothing is done.
         """
         if self._offering.too_soon():
             return False
+        if self._sitting.interaction is not None:
+            self._offering.wish_for(self._sitting.interaction.wish)
         self._sitting.face.scene.finish_animations()
         closing = [("done",)] if self._needs_done(actions) else []
         self._bridge.submit(actions, closing)
@@ -234,12 +210,14 @@ class Answering:
         else:
             self.commit_chosen()
 
-    def _taken_up(self, target: Target | None) -> None:
+    def taken_up(self, target: Target | None) -> None:
+        """Something has been chosen: commit where the player wishes that at once, else show and tell it."""
         self._pressed.arm()
         self._sitting.table.bubble.close_bubble()
         interaction = self._sitting.interaction
         if interaction is not None and interaction.chosen and target is not None and target[0] != "worker":
-            if self._commits_at_once(interaction.chosen) and self.commit(list(interaction.chosen)):
+            meant = self._meant(interaction)
+            if self._commits_at_once(meant) and self.commit(meant):
                 return
         self._offering.render()
         self._offering.say_choice()
@@ -252,7 +230,7 @@ class Answering:
         if wish == CONFIRM_NEVER:
             return True
         seat = self._sitting.session.actor
-        return not is_final(self._sitting.session, seat, self._offering.preview(actions[0]))
+        return not is_final(self._sitting.session, seat, self._offering.preview(*actions))
 
     def _needs_done(self, actions: list[Action]) -> bool:
         """A choice of several with fewer than the most is closed by saying so."""

@@ -288,11 +288,20 @@ class Guide:
         if action is None or sitting.interaction is None:
             table.bubble.close_bubble()
             return False
-        lines, helps = sitting.wording.reason_parts(sitting.session.why_not(action))
+        tile = ("tile", action[2]) if action[0] in ("place", "book") else None
+        about = tile if tile in sitting.face.scene.keys() else key  # noqa: SIM118
+        self.tell_refusal(action, sitting.session.why_not(action), about, at_once=at_once, aloud=aloud)
+        return True
+
+    def tell_refusal(
+        self, action: Action, why: Action | None, key: Key | None, *, at_once: bool, aloud: bool = True
+    ) -> None:
+        """Say why an action is not possible, beside the thing that it is about."""
+        sitting, table = self._sitting, self._sitting.table
+        lines, helps = sitting.wording.reason_parts(why)
         lines = lines or [text("ui.choice.closed")]
         reason = "\n".join([*lines, helps] if helps else lines)
-        tile = ("tile", action[2]) if action[0] in ("place", "book") else None
-        rect = sitting.face.scene.item_rect(tile or key or ())
+        rect = sitting.face.scene.item_rect(key or ())
         title = text("ui.board.not-now", title=self._title_of(action))
         if at_once and aloud:
             table.announcer.say(f"{title}. {reason}")
@@ -301,11 +310,10 @@ class Guide:
             last = helps or lines[-1]
             short = reason if len(lines) + bool(helps) < 2 else f"{lines[0]}\n{last}"
             table.bubble.dock(title, short, table.reason_room(), at_once=at_once)
-            return True
+            return
         where = rect or QRectF(table.rect())
         season = sitting.observation.season
         sitting.face.tell_reason(title, "\n".join(lines), where, season, at_once=at_once, helps=helps)
-        return True
 
     def _title_of(self, action: Action) -> str:
         if action[0] in ("place", "book"):

@@ -8,12 +8,14 @@ from PySide6.QtGui import QPixmap
 
 from app import texts
 from app.rules.viticulture import ids
+from app.rules.viticulture.observation import NOBODY
 from app.texts import text
 from app.ui.focus_ring import FocusRing
 from app.ui.hand_order import PLAYABLE
-from app.ui.interaction import Interaction, Question
+from app.ui.interaction import Interaction, Question, Wish
 from app.ui.panels import content
 from app.ui.play.chronicle import Chronicle
+from app.ui.play.drops import Drops, choose_wish
 from app.ui.play.guide import Guide
 from app.ui.play.questions import answers_so_far, can_go_back, question_of
 from app.ui.play.sitting import Sitting
@@ -37,6 +39,7 @@ Key = tuple[Any, ...]
 
 FACE_SHAPE = 0.72  # width of a card by its height
 TALLEST_CARD = 338  # beside the choices
+_BETWEEN = frozenset({"bonus", "first", "token"})  # questions between a placement and what it is for
 CARD_SHARE = 0.83  # of the sheet's height, where the sheet is higher than usual
 
 
@@ -53,7 +56,8 @@ class Offering:
         self._ring = ring
         self.guard = GUARD_MILLISECONDS
         self._offered = Guard()
-        self._previews: dict[Action, list[Event]] = {}
+        self._previews: dict[tuple[Action, ...], list[Event]] = {}
+        self._wished: tuple[int, Wish, int] = (NOBODY, (), 0)  # by whom, and after how many decisions
         self._moments: dict[int, tuple[int, int]] = {}  # what each seat was last told about year and season
 
     def clear(self) -> None:
@@ -76,6 +80,7 @@ class Offering:
         sitting = self._sitting
         question = question_of(sitting.session, decision)
         sitting.interaction = make_interaction(question)
+        self._take_up_wish(sitting.interaction)
         self.find_playable()
         self.came_up()
         self._sitting.table.prompt.let_go()
@@ -173,11 +178,33 @@ class Offering:
         interaction = self._sitting.interaction
         return interaction is not None and can_go_back(self._sitting.session, interaction.question)
 
-    def preview(self, action: Action) -> list[Event]:
-        """What an action would bring about, asked once for each position."""
-        if action not in self._previews:
-            self._previews[action] = self._sitting.session.preview(action)
-        return self._previews[action]
+    def preview(self, *actions: Action) -> list[Event]:
+        """What an action would bring about, and what is to follow it; asked once for each position."""
+        if actions not in self._previews:
+            self._previews[actions] = self._sitting.session.preview(*actions)
+        return self._previews[actions]
+
+    def wish_for(self, wish: Wish) -> None:
+        """What the decision that is made now is for; an empty wish leaves an earlier one as it is."""
+        session = self._sitting.session
+        if wish:
+            self._wished = (session.actor, wish, len(session.log))
+
+    def _take_up_wish(self, interaction: Interaction) -> None:
+        """Choose what was wished for, once it is asked; a question about a bonus may come before."""
+        seat, wish, since = self._wished
+        if not wish:
+            return
+        question, log = interaction.question, self._sitting.session.log
+        made = [entry.action for entry in log[since:]]
+        forced = [event[2] for entry in log[since:] for event in entry.events if event[0] == "forced"]
+        undone = len(log) <= since
+        if seat == question.seat and not undone and wish not in (*made, *forced):
+            if choose_wish(interaction, wish):
+                wish = ()
+            elif question.prompt in _BETWEEN:
+                return
+        self._wished = (NOBODY, (), 0)
 
     def find_playable(self) -> None:
         """Which cards the present question lets be played, at once or through a worker first; they glow."""
@@ -241,7 +268,9 @@ class Offering:
         changed = self._chronicle.news.changed_marks(sitting.viewer, keys)
         playable = {key: CAN_BE_PLAYED for key in keys if key[0] == "card" and key[1] in self._stage.playable}
         scene.set_marks(joined_marks(marks, changed, playable, self._chronicle.log.marks))
-        scene.set_draggable(_draggable(interaction, keys))
+        own = question.seat == sitting.viewer
+        lifted = Drops(sitting.session, interaction, question.observation).liftable(keys) if own else []
+        scene.set_draggable(lifted)
         chosen = interaction.chosen[0] if interaction.chosen else None
         scene.foresee(*placed_keys(chosen, question, keys))
         sitting.table.clear_targets()
@@ -273,12 +302,3 @@ class Offering:
         usual = max(self._sitting.look.theme.size(TALLEST_CARD), room * CARD_SHARE)
         tallest = min(room - 30, width / FACE_SHAPE if width else usual)
         return face.card_picture(kind, number, tallest * FACE_SHAPE, tallest)
-
-
-def _draggable(interaction: Interaction, keys: set[Key]) -> list[Key]:
-    """The workers that can be placed now."""
-    if interaction.question.prompt not in ("turn", "book"):
-        return []
-    seat = interaction.question.seat
-    usable = {action[1] for action in interaction.question.legal if action[0] in ("place", "book")}
-    return [key for key in keys if key[0] == "home" and key[1] == seat and key[2] in usable]

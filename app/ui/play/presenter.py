@@ -20,6 +20,7 @@ from app.ui.interaction import Interaction
 from app.ui.look import Look
 from app.ui.play.answering import Answering
 from app.ui.play.chronicle import Chronicle
+from app.ui.play.dragging import Dragging
 from app.ui.play.guide import Guide
 from app.ui.play.handover import RECEIVED, Handover
 from app.ui.play.mats import Mats
@@ -68,6 +69,7 @@ class Presenter(QObject):
         self.offering = Offering(sitting, self.stage, self.guide, self.chronicle, self.ring)
         self.mats = Mats(sitting, self.stage, self.guide, self.offering)
         self.answering = Answering(sitting, self.guide, self.offering, self.bridge)
+        self.dragging = Dragging(sitting, self.guide, self.offering, self.answering)
         self.pointing = Pointing(
             sitting, self.ring, self.guide, self.chronicle, self.offering, self.answering
         )
@@ -78,11 +80,12 @@ class Presenter(QObject):
         table, scene, join = self.table, self.face.scene, self._wires.join
         self.face.join(self._wires, self.stage.played, self._arranged, self._change_hand, self._restyle)
         join(self.bridge.changed, self._happened)
-        scene.lands = self.answering.lands
+        scene.lands = self._lands
         join(scene.activated, self._activate)
-        join(scene.drag_started, self.answering.drag_start)
-        join(scene.drag_moved, self.answering.drag_over)
-        join(scene.dropped, self.answering.drop)
+        join(scene.drag_started, self.dragging.start)
+        join(scene.drag_moved, lambda key: self.dragging.over(scene.dragging, key))
+        join(scene.drag_cancelled, self.dragging.cancel)
+        join(scene.dropped, self.dragging.drop)
         join(scene.hovered, self.guide.hover)
         join(scene.hovered, self.answering.foresee)
         join(scene.closer_wanted, self._look_closer)
@@ -270,6 +273,11 @@ class Presenter(QObject):
             self.guide.inspect(key)
         else:
             self.answering.press_target(self.sitting.target(key), key)
+
+    def _lands(self, key: Key) -> Key:
+        """Where what is pressed there, or let go, comes to stand."""
+        lifted = self.face.scene.dragging
+        return self.answering.lands(key) if lifted is None else self.dragging.lands(lifted, key)
 
     def _look_closer(self, key: Key | None) -> None:
         """The right button, or a long press: what is under the pointer is to be seen large."""

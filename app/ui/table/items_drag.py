@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
 
 from app.ui.theme import drawing
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from app.ui.table.scene import TableScene
 
 _LIFT = 8.0
+_LARGEST = 96.0  # of a picture in the air: a whole card would hide what it is carried to
 
 
 class DragPiece:
@@ -26,12 +28,15 @@ class DragPiece:
         unit = scene.regions.unit
         ratio = picture.devicePixelRatio()
         width, height = picture.width() / ratio, picture.height() / ratio
+        less = min(1.0, _LARGEST * unit / max(width, height))
+        width, height = width * less, height * less
         lifted = drawing.new_pixmap(width + 8 * unit, height + 12 * unit, ratio)
         painter = drawing.begin(lifted)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(drawing.faded(scene.theme.role("shadow"), 0.28))
         painter.drawEllipse(QRectF(6 * unit, height - 2 * unit, width - 4 * unit, 9 * unit))
-        painter.drawPixmap(QPointF(4 * unit, 0), picture)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(QRectF(4 * unit, 0, width, height), picture, QRectF(picture.rect()))
         painter.end()
         self._lift = _LIFT * unit
         self._ghost = scene.add_ghost(lifted)

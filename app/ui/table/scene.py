@@ -50,7 +50,9 @@ class TableScene(QGraphicsScene):
     activated = Signal(object)
     drag_started = Signal(object)
     drag_moved = Signal(object)
-    dropped = Signal(object, object)
+    dropped = Signal(object, object, QPointF)
+    """What was let go, over which item, and at which point."""
+    drag_cancelled = Signal()
     hovered = Signal(object)
     closer_wanted = Signal(object)
     """To see what is under the pointer large, None for nothing."""
@@ -572,6 +574,7 @@ class TableScene(QGraphicsScene):
         self._ring(self._hover_item, None, hover_rim)
         if drag.source in self._places:
             self._settle_item(drag.source)
+        self.drag_cancelled.emit()
 
     def show_drop_target(self, key: Key | None) -> None:
         """The legal target under a lifted piece."""
@@ -596,7 +599,7 @@ class TableScene(QGraphicsScene):
             self._hide_item(source, item, True)
             flight = Flight(picture, point, home.center(), curve=ARRIVE, hides=source, lands=source)
             self._animator.run([flight], self.pace)
-        self.dropped.emit(source, over)
+        self.dropped.emit(source, over, point)
 
     def foresee(self, source: Key | None, target: Key | None = None, strength: float = 1.0) -> None:
         """Show a piece where it would stand after what is chosen, or nothing."""
