@@ -184,7 +184,7 @@ def steps_of(command: str, rest: list[str]) -> list[list[str]]:
     # -P: a folder called app where the player happens to be must not take the game's place.
     play = [python, "-P", "-m", "app", *rest]
     # Whoever picks tests gets them in one process, in order and with their output.
-    side_by_side = ["-n", str(test_processes()), "--dist", "loadfile"]
+    side_by_side = ["-n", str(test_processes()), "--dist", "worksteal"]
     test = [python, "-m", "pytest", *(rest or side_by_side)]
     lint = [[python, "-m", "ruff", "check", "."], [python, "-m", "mypy"]]
     # Whoever has deleted the environment can still take the entry back.

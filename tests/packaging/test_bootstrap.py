@@ -378,8 +378,8 @@ def test_without_an_x_server_there_are_no_tests_in_a_window(bootstrap, monkeypat
 @pytest.mark.parametrize(
     ("rest", "handed_on"),
     [
-        ([], ["tests/window", "-n", "N", "--dist", "loadfile"]),
-        (["--all"], ["tests/window", "--all", "-n", "N", "--dist", "loadfile"]),
+        ([], ["tests/window", "-n", "N", "--dist", "worksteal"]),
+        (["--all"], ["tests/window", "--all", "-n", "N", "--dist", "worksteal"]),
         (["-k", "ghost"], ["tests/window", "-k", "ghost"]),
         (["tests/window/test_desktop.py", "-x"], ["tests/window/test_desktop.py", "-x"]),
     ],
