@@ -18,6 +18,7 @@ from app.session.types import COLOURS
 from app.words import typed
 
 LONGEST_TITLE = 160  # letters; the game itself makes longer ones than players may write
+_SAME_HEADER = range(2, FORMAT + 1)  # formats that begin alike
 _BEGINNING = 8 * 1024  # bytes; a header of six players takes about 2 thousand
 
 
@@ -65,7 +66,7 @@ def read_summary(path: Path) -> Summary:
     except (OSError, ValueError):
         beginning = b""
     fields = _first_fields(beginning)
-    if fields is None or fields.get("format") != FORMAT or "header" not in fields:
+    if fields is None or fields.get("format") not in _SAME_HEADER or "header" not in fields:
         fields = store.up_to_date(store.parse(store.read_bytes(path), path), path)
     try:
         return _summary(fields)

@@ -59,6 +59,7 @@ class _Job:
     number: int
     content: bytes
     written: bool  # the temporary file is whole
+    instead_of: int  # the first generation whose place it takes; its own number: none
 
 
 def file_name(number: int) -> str:
@@ -84,7 +85,9 @@ class Keeper:
         number: int,
         title: str = "",
         tell: Tell | None = None,
+        newest: int | None = None,
     ) -> None:
+        """`newest` is the generation that holds this very state already, if there is one."""
         self.id = game_id
         self.session = session
         # What is wrong now; None: all decisions are on disk, or soon will be.
@@ -94,6 +97,9 @@ class Keeper:
         self._number = number  # of the next generation; greater than all there are, whatever the clock says
         self._title = title
         self._tell = tell
+        # A run of taking back and doing again has one place among the generations, after the one in which it began.
+        self._ahead = None if newest is None else session.ahead
+        self._run = newest if session.undone else None  # the first generation of the run
         self._waiting: deque[_Job] = deque()
         self._elsewhere: Path | None = None
         self._turn = threading.Condition()
@@ -119,6 +125,7 @@ class Keeper:
     def save(self) -> None:
         """Write the game as it is now; decisions and undo do so by themselves."""
         number, self._number = self._number, self._number + 1
+        run = self._run_of(number)
         try:
             content = store.text_of(self.session, self._title).encode("utf-8", "backslashreplace")
         except (
@@ -127,16 +134,28 @@ class Keeper:
             self._behind = True
             self._in_trouble(error)
             return
-        job = _Job(number, content, False)
+        job = _Job(number, content, False, run)
         if self.trouble is None:  # else the other thread tries, so that a slow failing disk holds up nobody
             with contextlib.suppress(Exception):  # the other thread tries again, and tells
                 self._write(job)
         with self._turn:
             self._behind = False
+            while (
+                self._waiting and self._waiting[-1].number >= run
+            ):  # the same run: it is to be replaced anyway
+                self._drop(self._waiting.pop())
             self._waiting.append(job)
             while len(self._waiting) > MOST_WAITING:
                 self._drop(self._waiting.popleft())
             self._turn.notify_all()
+
+    def _run_of(self, number: int) -> int:
+        """The first generation of the run of undos that this one goes on; its own number for a place of its own."""
+        if self._ahead != self.session.ahead:  # a decision has been made since, or nothing is saved yet
+            self._ahead, self._run = self.session.ahead, None
+            return number
+        self._run = self._run or number
+        return self._run
 
     @contextlib.contextmanager
     def together(self) -> Iterator[None]:
@@ -282,6 +301,7 @@ class Keeper:
         os.replace(temporary, folder / file_name(job.number))
         job.written = False  # there is no temporary file any more, should the rest have to be tried again
         store.sync_folder(folder)
+        self._library.replace(self.id, job.instead_of, job.number)
         self._library.prune(self.id, RING)
         return made_again
 

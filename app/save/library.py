@@ -160,8 +160,9 @@ class Library:
             notices.append(Notice("saves.notice.rules", {"found": loaded.file.rules}))
         self._clear_newer(game, found.number, chosen=generation is not None)
         title = typed.tidy(loaded.file.header.title, LONGEST_TITLE)
-        keeper = Keeper(self, game, loaded.session, lock, self.next_number(), title, tell)
-        if not found.lasting or generation is not None:
+        newest = found.number if found.lasting and generation is None else None
+        keeper = Keeper(self, game, loaded.session, lock, self.next_number(), title, tell, newest)
+        if newest is None:
             keeper.save()  # from now on this is the newest one
         return Opened(loaded.session, keeper, tuple(notices))
 
@@ -250,6 +251,13 @@ class Library:
     def next_number(self) -> int:
         """A number greater than that of every generation of every game."""
         return 1 + max((_newest(folder) for folder in self._folders((GAMES, ARCHIVE, TRASH))), default=0)
+
+    def replace(self, game: str, first: int, number: int) -> None:
+        """A generation takes the place of all from the first one up to it."""
+        for old in self.generations(game):
+            if first <= old.number < number:
+                with contextlib.suppress(OSError):
+                    old.path.unlink()
 
     def prune(self, game: str, count: int) -> None:
         """Keep the newest generations only, and no temporary file older than these."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-FORMAT = 2  # what this version writes
+FORMAT = 3  # what this version writes
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 MIGRATIONS: dict[int, Step] = {}
@@ -39,3 +39,9 @@ def _undo_and_picture(data: dict[str, Any]) -> dict[str, Any]:
     """v2: how much may be taken back, whether that has helped, and where the workers stand for a small picture."""
     header = {**data["header"], "title": "", "assisted": False, "spaces": {}}
     return {**data, "header": header, "undo": "free" if len(header["players"]) == 1 else "turn"}
+
+
+@migration(from_=2)
+def _what_can_be_done_again(data: dict[str, Any]) -> dict[str, Any]:
+    """v3: what was taken back and can be done again; before, that ended with the program."""
+    return {**data, "undone": []}

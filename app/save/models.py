@@ -1,4 +1,4 @@
-"""The shape of a saved game, format 2. Strict: no unknown field, no number where a text belongs.
+"""The shape of a saved game, format 3. Strict: no unknown field, no number where a text belongs.
 
 The header comes first and can be shown without reading the rest. Options and snapshots are checked by the game that
 made them. The file ends with a seal over all of this, see `record.seal`.
@@ -50,7 +50,7 @@ class Header(Model):
 
 
 class SaveFile(Model):
-    format: Literal[2]
+    format: Literal[3]
     app: Text  # version that wrote it
     rules: Annotated[int, Field(ge=1)]  # revision of the rules that the log was played under
     game: Id
@@ -61,5 +61,6 @@ class SaveFile(Model):
     seed: Annotated[int, Field(ge=-(2**63), lt=2**64)]
     start: dict[str, Any] | None  # the position in which the log begins; null: a new game of this seed
     log: list[Entry]
+    undone: list[Entry]  # what was taken back after the log and can be done again, the next one first
     snapshot: dict[str, Any]  # the position after the log
     digest: Digest  # of the snapshot

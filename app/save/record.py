@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ from app.save.migrations import FORMAT
 from app.save.resumed import ResumedSession
 from app.session.errors import IllegalAction
 from app.session.session import Session
-from app.session.types import COLOURS, SeatInfo
+from app.session.types import COLOURS, LogEntry, SeatInfo
 from app.session.undo import POLICIES, UndoPolicy
 from app.words import typed
 
@@ -86,7 +86,8 @@ def record(
         "options": options,
         "seed": session.seed,
         "start": session.start,
-        "log": [[game.seat_names[entry.seat], entry.text] for entry in session.log],
+        "log": [_line(entry, game) for entry in session.log],
+        "undone": [_line(entry, game) for entry in session.undone],
         "snapshot": snapshot,
         "digest": fingerprint(snapshot),
     }
@@ -127,6 +128,10 @@ def _check_header(session: Session, file: SaveFile, game: Game) -> None:
             raise RecordError(f"header: {field} is not that of the game")
 
 
+def _line(entry: LogEntry, game: Game) -> list[str]:
+    return [game.seat_names[entry.seat], entry.text]
+
+
 def _mode(seats: Sequence[SeatInfo]) -> str:
     if not all(seat.is_human for seat in seats):
         return AGAINST_COMPUTER
@@ -136,8 +141,8 @@ def _mode(seats: Sequence[SeatInfo]) -> str:
 def resume(file: SaveFile, policy: UndoPolicy | None = None) -> Loaded:
     """Return the game of a file, checked; raises RecordError.
 
-    Under the rules that it was played with the log is played again and must lead to the snapshot. A file of older
-    rules goes on from its snapshot, and its history begins there.
+    Under the rules that it was played with the log is played again and must lead to the snapshot, and what had been
+    taken back can be done again. A file of older rules goes on from its snapshot, and its history begins there.
     """
     game = GAMES.get(file.game)
     if game is None:
@@ -191,6 +196,7 @@ def _resume(file: SaveFile, game: Game, policy: UndoPolicy) -> Loaded:
     if reached != file.snapshot:
         part = next((key for key in reached if reached[key] != file.snapshot.get(key)), "more than it should")
         raise RecordError(f"log does not lead to the snapshot, which differs in: {part}")
+    _lay_back(session, game, file)
     return Loaded(session, file)
 
 
@@ -203,21 +209,34 @@ def _play_again(file: SaveFile, game: Game, seats: Sequence[SeatInfo], policy: U
             session = game.begin(seats, file.seed, file.options, policy)
         except ValueError as error:
             raise RecordError(f"options: {error}") from error
-    for number, (seat, text) in enumerate(file.log, 1):
-        where = f"log: decision {number} ({seat} {text})"
+    _follow(session, game, file.log, "log", session.follow)
+    return session
+
+
+def _follow(
+    session: Session, game: Game, lines: Sequence[Sequence[str]], where: str, act: Callable[[Any], None]
+) -> None:
+    for number, (seat, text) in enumerate(lines, 1):
+        place = f"{where}: decision {number} ({seat} {text})"
         if session.is_over or game.seat_names[session.actor] != seat:
             if _went_without_saying(session, game, seat, text):
                 continue
             asked = "nobody" if session.is_over else game.seat_names[session.actor]
-            raise RecordError(f"{where}: {asked} was asked, not {seat}")
+            raise RecordError(f"{place}: {asked} was asked, not {seat}")
         try:
-            session.follow(game.parse(text))
+            act(game.parse(text))
         except ValueError as error:
-            raise RecordError(f"{where}: {error}") from error
+            raise RecordError(f"{place}: {error}") from error
         except IllegalAction as error:
             if not _went_without_saying(session, game, seat, text):
-                raise RecordError(f"{where}: the rules do not allow it there") from error
-    return session
+                raise RecordError(f"{place}: the rules do not allow it there") from error
+
+
+def _lay_back(session: Session, game: Game, file: SaveFile) -> None:
+    """What had been taken back is played on from the position and taken back again: so it can be done once more."""
+    here = len(session.log)
+    _follow(session, game, file.undone, "undone", session.submit)
+    session.lay_back(here)
 
 
 def _went_without_saying(session: Session, game: Game, seat: str, text: str) -> bool:

@@ -39,6 +39,7 @@ class Session:
     `at_screen` is the seat of the person who sits there now, None while the curtain is closed; only undo reads it.
     `assisted` tells that something was taken back that somebody had learned from; it stays for ever.
     `start` is the snapshot in which the log begins, None when the seed alone leads there.
+    `ahead` counts the new decisions: while only taking back and doing again go on, it stays the same.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Session:
         self.log: list[LogEntry] = []
         self.at_screen: int | None = None
         self.assisted = False
+        self.ahead = 0
 
     @property
     def rules(self) -> Rules:
@@ -139,13 +141,11 @@ class Session:
     def submit(self, action: Action) -> None:
         """Check an action and carry it out; raises IllegalAction and changes nothing when it is not allowed."""
         self._check(action)
-        state = self._state
-        following = state.copy()
+        following = self._state.copy()
         entry = self._carry_out(following, action)
-        self._history.append(state)
         self._undone.clear()
-        self._state = following
-        self.log.append(entry)
+        self.ahead += 1
+        self._go_to(following, entry)
         self._tell(entry.events)
 
     def follow(self, action: Action) -> None:
@@ -279,10 +279,7 @@ class Session:
         if missing:
             raise ValueError(("undo-other", missing[-1]))
         for _ in range(terms.steps):
-            before = self._at(len(self.log) - 1)
-            self._undone.append((self._state, self.log.pop()))
-            self._history.pop()
-            self._state = before
+            self._step_back()
         self.assisted = self.assisted or terms.assisted
         self._tell(())
         return self._undone[-1][1]
@@ -298,6 +295,16 @@ class Session:
             events.extend(self._again().events)
         self._tell(tuple(events))
         return first
+
+    @property
+    def undone(self) -> tuple[LogEntry, ...]:
+        """What was taken back and can be done again, the next one first."""
+        return tuple(entry for _, entry in reversed(self._undone))
+
+    def lay_back(self, position: int) -> None:
+        """For loading: what follows after so many decisions had been taken back when the game was saved."""
+        while len(self.log) > position:
+            self._step_back()
 
     def _computer_goes_on(self) -> bool:
         return bool(self.persons) and self._undone[-1][1].seat not in self.persons
@@ -350,10 +357,19 @@ class Session:
 
     def _again(self) -> LogEntry:
         state, entry = self._undone.pop()
+        self._go_to(state, entry)
+        return entry
+
+    def _go_to(self, state: GameState, entry: LogEntry) -> None:
         self._history.append(self._state)
         self._state = state
         self.log.append(entry)
-        return entry
+
+    def _step_back(self) -> None:
+        before = self._at(len(self.log) - 1)
+        self._undone.append((self._state, self.log.pop()))
+        self._history.pop()
+        self._state = before
 
     # --- listeners -----------------------------------------------------------------------------------------------
 

@@ -229,6 +229,7 @@ class MainWindow(QMainWindow):
         self.presenter = Presenter(session, self.table, self.curtain, self.look, self.preferences, self)
         self.presenter.together = self.saving.together
         self.presenter.finished.connect(self._show_end)
+        self.presenter.marked.connect(self._tell_marked)
         self.presenter.rules_wanted.connect(self.functions.rules)
         self._allow()
         self.table.view.setFocus()
@@ -258,6 +259,10 @@ class MainWindow(QMainWindow):
         self.start_game(
             NewGame(session.seats, options.variants, None, options.automa, options.aggressive, undo)
         )
+
+    def _tell_marked(self) -> None:
+        """The first time that taking back helps somebody who has seen something hidden; once in a game."""
+        self.bar.tell(text("ui.keeping.undo-marked"), "undo", short=True)
 
     def show_solo_results(self) -> None:
         """The page of solo results, from the first screen."""

@@ -516,3 +516,86 @@ def test_closing_waits_until_all_is_made_to_last(library, monkeypatch):
     assert all(row.lasting for row in rows)
     assert len(store.load_game(rows[0].path).session.log) == session_length
     assert len(synced) >= 2 * 6, "each file and its folder"
+
+
+# --- runs of undos ----------------------------------------------------------------------------------------------
+
+
+def solo(library):
+    session = begin(SEATS[:1], 4, automa="easy")
+    keeper = library.create(session)
+    play(session, 30)
+    return session, keeper
+
+
+def kept(library, keeper):
+    """How many decisions each state on disk has, the newest first."""
+    assert keeper.flush()
+    return [store.last_decision(state.path)[0] for state in library.generations(keeper.id)]
+
+
+def test_a_run_of_undos_takes_one_place_and_the_state_it_began_from_is_kept(library):
+    session, keeper = solo(library)
+    before = kept(library, keeper)
+    for _ in range(25):
+        session.undo()
+    assert kept(library, keeper) == [len(session.log), *before[:19]]
+    session.redo()
+    session.undo()
+    session.redo()
+    assert kept(library, keeper) == [len(session.log), *before[:19]], "doing again belongs to it"
+    here = len(session.log)
+    play(session, 1)
+    session.undo()
+    assert kept(library, keeper) == [here, here + 1, here, *before[:17]], (
+        "after a decision another one begins"
+    )
+    keeper.close()
+
+
+def test_a_run_of_undos_goes_on_after_the_program_has_ended(library):
+    session, keeper = solo(library)
+    before = kept(library, keeper)
+    session.undo()
+    session.undo()
+    keeper.close()
+    opened = library.open(keeper.id)
+    session = opened.session
+    assert len(session.undone) >= 2
+    session.undo()
+    assert kept(library, opened.keeper) == [len(session.log), *before[:19]]
+    session.redo()
+    session.redo()
+    session.redo()
+    assert len(session.log) == before[0]
+    opened.keeper.close()
+
+
+def test_the_first_undo_after_opening_keeps_the_state_that_was_opened(library):
+    _, keeper = solo(library)
+    before = kept(library, keeper)
+    keeper.close()
+    opened = library.open(keeper.id)
+    opened.session.undo()
+    opened.session.undo()
+    assert kept(library, opened.keeper) == [len(opened.session.log), *before[:19]]
+    opened.keeper.close()
+
+
+def test_a_slow_disk_does_not_lose_the_state_a_run_began_from(library, monkeypatch):
+    """More undos than may wait for the disk: they wait in one place."""
+    session, keeper = solo(library)
+    began = kept(library, keeper)[0]
+    go_on, real = threading.Event(), os.fsync
+
+    def slow(descriptor):
+        go_on.wait(60)
+        real(descriptor)
+
+    monkeypatch.setattr(os, "fsync", slow)
+    play(session, 1)
+    for _ in range(2 * keepers.MOST_WAITING):
+        session.undo()
+    go_on.set()
+    assert kept(library, keeper)[:3] == [len(session.log), began + 1, began]
+    keeper.close()

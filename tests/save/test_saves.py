@@ -120,13 +120,40 @@ def test_a_loaded_game_goes_on_like_the_one_that_was_saved(path):
     assert frozen(play(loaded, 200, seed=2)) == frozen(play(session, 200, seed=2))
 
 
-def test_what_was_undone_is_not_saved(path):
+def test_what_was_undone_can_be_done_again_after_loading(path):
     session = play(new_session(8), 60)
+    whole = frozen(session)
     session.undo(50)
     save_game(path, session)
-    loaded = load_game(path).session
+    loaded = load_game(path, FreeUndo()).session
     assert len(loaded.log) == 50
     assert frozen(loaded) == frozen(session)
+    assert loaded.undone == session.undone
+    save_game(path, loaded)
+    loaded = load_game(path, FreeUndo()).session
+    while loaded.can_redo() is None:
+        loaded.redo()
+    assert frozen(loaded) == whole
+    assert [entry.events for entry in loaded.log] == [entry.events for entry in play(new_session(8), 60).log]
+
+
+def test_a_new_decision_ends_what_could_be_done_again_in_the_file_too(path):
+    session = play(new_session(8), 60)
+    session.undo(50)
+    play(session, 1, seed=3)
+    save_game(path, session)
+    assert load_game(path).session.undone == ()
+
+
+def test_what_was_undone_must_be_possible(path):
+    session = play(new_session(8), 60)
+    session.undo(50)
+    data = data_of(session)
+    data["undone"][3] = ["p1", "place grande nowhere"]
+    assert "undone: decision 4 (p1 place grande nowhere)" in problem(sealed(data), path)
+    other = "p1" if data["undone"][0][0] != "p1" else "p2"
+    data["undone"][0] = [other, data["undone"][0][1]]
+    assert "undone: decision 1" in problem(sealed(data), path)
 
 
 def test_the_header_can_be_read_alone(path):

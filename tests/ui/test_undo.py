@@ -119,6 +119,34 @@ def test_undo_and_redo_by_buttons_lead_to_the_same_state(window):
     assert window.table.top.redo.property("refused")
 
 
+def test_the_first_undo_that_marks_the_game_says_so_once(window):
+    session = new_session(1, seed=4, automa="normal", policy=FreeUndo())
+    show_game(window, session)
+    chance = random.Random(3)
+    for _ in range(60):
+        window.presenter.bridge.submit([chance.choice(session.legal())])
+        settle()
+    told = []
+    for _ in range(20):
+        click(window.table.top.undo)
+        if window.bar.words:
+            told.append((session.assisted, window.bar.words))
+            window.bar.take_away()
+    assert told == [(True, text("ui.keeping.undo-marked"))]
+
+
+def test_a_game_that_was_marked_before_says_nothing_of_it(window):
+    session = new_session(1, seed=4, automa="normal", policy=FreeUndo())
+    session.assisted = True
+    chance = random.Random(3)
+    for _ in range(60):
+        session.submit(chance.choice(session.legal()))
+    show_game(window, session)
+    for _ in range(5):
+        click(window.table.top.undo)
+    assert not window.bar.words
+
+
 def press(window, key, modifier=Qt.KeyboardModifier.NoModifier):
     """A key for whatever has the focus."""
     QTest.keyClick(QApplication.focusWidget() or window.table.view, key, modifier)

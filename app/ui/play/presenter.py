@@ -43,6 +43,8 @@ class Presenter(QObject):
 
     finished = Signal()
     rules_wanted = Signal()
+    marked = Signal()
+    """From now on the game counts as assisted."""
 
     def __init__(
         self,
@@ -73,6 +75,7 @@ class Presenter(QObject):
         self.pointing = Pointing(
             sitting, self.ring, self.guide, self.chronicle, self.offering, self.answering
         )
+        self._assisted = session.assisted
         self._wires = Wires()
         self._connect()
 
@@ -177,6 +180,9 @@ class Presenter(QObject):
         self.offering.forget_previews()
         self.chronicle.tell_result(events, RECEIVED if self._to_look_at(events) else ())
         self._advance(events)
+        if self.session.assisted and not self._assisted:
+            self._assisted = True
+            self.marked.emit()
 
     def _changes_hands(self) -> bool:
         return not self.session.is_over and needs_curtain(
