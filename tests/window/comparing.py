@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPoint, QRect, Qt, QVariantAnimation
@@ -24,6 +25,15 @@ def moving(window: MainWindow) -> list[QVariantAnimation]:
         roots.append(window.table.scene)
     found = (clock for root in roots for clock in root.findChildren(QVariantAnimation))
     return [clock for clock in found if clock.state() == QAbstractAnimation.State.Running]
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Go on with the window's work until it is true."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        QApplication.processEvents()
+        time.sleep(0.004)
+        assert time.monotonic() < end, "it never came"
 
 
 def rest(window: MainWindow) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
 from tests.support.window import new_session, show_game
-from tests.window.comparing import assert_screen_is_clean, rest
+from tests.window.comparing import assert_screen_is_clean, rest, until
 
 
 def test_the_window_stands_on_an_x_server_and_has_a_frame(window):
@@ -53,15 +53,6 @@ def test_the_screen_can_become_smaller(qapp, desktop):
     finally:
         desktop.resize(*desktop.size)
         until(lambda: screen.size().toTuple() == desktop.size)
-
-
-def until(true) -> None:
-    for _ in range(2000):
-        if true():
-            return
-        QApplication.processEvents()
-        QApplication.instance().thread().msleep(5)
-    raise AssertionError("it never came")
 
 
 def test_the_pointer_is_where_it_was_brought(window, hands):

@@ -17,6 +17,7 @@ from app.ui.panels.controls import button, label, picture, set_tone, set_words
 from app.ui.panels.flow import Flow
 from app.ui.panels.tip import set_tip
 from app.ui.press.guard import GUARD_MILLISECONDS, Guard
+from app.ui.screens.behind import Behind
 from app.ui.screens.shutters import (
     CLOSE_MILLISECONDS,
     OPEN_MILLISECONDS,
@@ -131,6 +132,7 @@ class Curtain(QWidget):
         centre = Qt.AlignmentFlag.AlignCenter
         for part in (self._sign, self._foot):
             part.setParent(self)
+        Behind(self, (self._sign, self._foot))
         public = QHBoxLayout(self._public_box)
         public.setContentsMargins(14, 9, 14, 9)
         public.setSpacing(10)

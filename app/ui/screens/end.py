@@ -18,6 +18,7 @@ from app.ui.art import END, evening_below, paint_landscape
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, panel, picture, set_tone, set_words
 from app.ui.panels.tip import set_tip
+from app.ui.screens.behind import Behind
 from app.ui.screens.end_chart import PointsChart
 from app.ui.screens.end_facts import FactCard
 from app.ui.screens.end_table import SourcesArea, SourcesTable
@@ -109,6 +110,7 @@ class EndScreen(QWidget):
         target = None if solo is None else solo.outcome[2]
         self._sources.show_table(SourcesTable(self._look, found, seats, order, target))
         self._fit()
+        self.update()  # the landscape keeps clear of the words
 
     def _tell_winners(self, found: Results, seats: Sequence[SeatInfo], order: Sequence[int]) -> None:
         """Who won, with how much and after how long, and how the others follow."""
@@ -230,6 +232,7 @@ class EndScreen(QWidget):
         pill.addWidget(self._why_sign)
         pill.addWidget(self._why_words)
         words.addWidget(self._why, 0, Qt.AlignmentFlag.AlignLeft)
+        Behind(self, (self._line, self._why))
         # The left half of the landscape is the quiet one.
         head.addLayout(words, 5)
         head.addStretch(4)

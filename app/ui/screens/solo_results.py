@@ -14,6 +14,7 @@ from app.texts import number, text
 from app.ui.art import END, paint_landscape
 from app.ui.look import Look
 from app.ui.panels.controls import TallPage, allow, button, label, panel, scrolling, set_tone
+from app.ui.screens.behind import Behind
 from app.ui.screens.solo_table import SoloTable
 
 SHOWN = 30  # games in the chart
@@ -170,6 +171,7 @@ class SoloResultsScreen(QWidget):
         layout.setContentsMargins(OUTER, 20, OUTER, 24)
         layout.addWidget(self._title)
         layout.addWidget(sheet, 1)
+        Behind(self, (self._title,))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

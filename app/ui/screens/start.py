@@ -39,6 +39,7 @@ from app.ui.panels.controls import (
 )
 from app.ui.panels.radio import choice
 from app.ui.panels.tip import set_tip
+from app.ui.screens.behind import Behind
 from app.ui.screens.seat_row import AddRow, SeatRow
 from app.ui.theme import PLAYER_COLOURS
 from app.words.typed import folded, in_a_sentence
@@ -422,6 +423,7 @@ class StartScreen(QWidget):
         layout.addWidget(self._line)
         layout.addSpacing(12)
         layout.addLayout(sheets, 1)
+        Behind(self, (self._title, self._line))
 
     def complete(self) -> None:
         """Add what the first picture of the window did without."""
