@@ -21,7 +21,7 @@ from app.texts import text
 from app.ui.language import speak
 from app.ui.look import Look
 from app.ui.main_window import MainWindow
-from app.ui.platform import beginning
+from app.ui.platform import beginning, letters
 from app.ui.preferences import Preferences
 
 if TYPE_CHECKING:
@@ -71,7 +71,15 @@ def run(file: Path | None = None, presence: Presence | None = None) -> int:
         # Until the window can be closed in order: an exception in the middle of painting would upset Qt.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application(presence.leave if presence is not None else None)
+    words = letters.problem()
+    if words:
+        beginning.speak_as_set()
+        beginning.say(letters.problem())
+        if not letters.can_write():
+            return beginning.CANNOT_BEGIN
     window = open_window(file)
+    if words:
+        window.ready.connect(lambda: window.bar.tell(letters.problem(), "warning"))
     last = LastResort(window)
     sys.excepthook = last.handle
     if presence is not None:

@@ -57,7 +57,7 @@ def test_it_is_said_in_the_language_that_the_player_has_chosen(tmp_path):
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "settings.json").write_text('{"wishes": {"language": "it"}}')
     done = begun(tmp_path, QT_QPA_PLATFORM="xbc")
-    assert done.stderr == "vendemmia: QT_QPA_PLATFORM è “xbc”, che Qt non conosce. Correggila, o toglila.\n"
+    assert done.stderr == "vendemmia: QT_QPA_PLATFORM è «xbc», che Qt non conosce. Correggila, o toglila.\n"
 
 
 @linux
@@ -95,3 +95,62 @@ def test_without_qt_the_set_up_is_named_and_other_errors_stay_what_they_are(hidd
     else:
         assert done.returncode == code
         assert "packaging/bootstrap.py play" in done.stderr and done.stderr.count("\n") == 1
+
+
+# --- letters -------------------------------------------------------------------------------------------------
+
+WITH_LETTERS = """
+import sys
+from PySide6.QtCore import QTimer
+from app.ui import application
+opened = application.open_window
+def told(file):
+    window = opened(file)
+    window.ready.connect(lambda: QTimer.singleShot(0, window, lambda: (print(window.bar.words), window.close())))
+    return window
+application.open_window = told
+sys.exit(application.run())
+"""
+
+
+def with_letters(folder, **variables):
+    return subprocess.run(
+        [sys.executable, "-c", WITH_LETTERS],
+        env={**os.environ, "PYTHONPATH": str(folder), "VENDEMMIA_DATA": str(folder / "data")} | variables,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+
+
+@pytest.fixture
+def damaged(tmp_path):
+    """A package of a typeface that was cut while it was copied."""
+    files = tmp_path / "font_source_serif_pro" / "files"
+    files.mkdir(parents=True)
+    (files.parent / "__init__.py").touch()
+    for name in ("SourceSerifPro-Regular.ttf", "SourceSerifPro-Bold.ttf"):
+        (files / name).write_bytes(b"\x00\x01\x00\x00cut")
+    return tmp_path
+
+
+def test_a_damaged_typeface_is_told_in_the_terminal_and_in_the_window(damaged):
+    done = with_letters(damaged)
+    assert done.returncode == 0
+    (line,) = [line for line in done.stderr.splitlines() if line.startswith("vendemmia: ")]
+    for words in (line, done.stdout):
+        assert "font-source-serif-pro" in words and "font-source-sans-pro" not in words
+        assert "pip install --force-reinstall font-source-serif-pro" in words
+
+
+@linux
+def test_where_there_are_no_letters_at_all_no_window_of_boxes_opens(damaged):
+    nothing = damaged / "fonts.conf"
+    nothing.write_text(
+        "<?xml version='1.0'?><!DOCTYPE fontconfig SYSTEM 'fonts.dtd'><fontconfig></fontconfig>"
+    )
+    (damaged / "font_source_sans_pro").mkdir()
+    (damaged / "font_source_sans_pro" / "__init__.py").touch()
+    done = with_letters(damaged, FONTCONFIG_FILE=str(nothing))
+    assert (done.returncode, done.stdout) == (CANNOT_BEGIN, "")
+    assert "no word could be read" in done.stderr
