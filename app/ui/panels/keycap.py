@@ -39,6 +39,7 @@ class KeyButton(QPushButton):
         super().__init__(words)
         self._look = look
         self._key = key
+        self._named = True
 
     @property
     def key(self) -> str:
@@ -49,6 +50,17 @@ class KeyButton(QPushButton):
         if key != self._key:
             self._key = key
             self.updateGeometry()
+            self.update()
+
+    @property
+    def names_key(self) -> bool:
+        """Whether the cap is drawn."""
+        return self._named and bool(self._key)
+
+    def name_key(self, named: bool) -> None:
+        """Draw the cap, or leave its place empty while the key means something else."""
+        if named != self._named:
+            self._named = named
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -93,7 +105,8 @@ class KeyButton(QPushButton):
         painter.drawText(
             QRectF(x, room.top(), width + 1, room.height()), Qt.AlignmentFlag.AlignVCenter.value, words
         )
-        draw_cap(painter, x + width + theme.size(_BETWEEN) + cap, middle, theme, self._key, role)
+        if self._named:
+            draw_cap(painter, x + width + theme.size(_BETWEEN) + cap, middle, theme, self._key, role)
         painter.end()
 
     def _role(self) -> str:

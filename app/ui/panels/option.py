@@ -264,6 +264,11 @@ class OptionButton(QAbstractButton):
 
     # --- keys ----------------------------------------------------------------------------------------------------
 
+    @property
+    def leaves_enter(self) -> bool:
+        """What is chosen or closed has no use for Enter: there it confirms what is chosen."""
+        return self.option.selected or bool(self.option.reason)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go to the next choice in that direction; Enter is the screen's."""
         move = _MOVES.get(Qt.Key(event.key()))

@@ -174,6 +174,11 @@ class PromptBar(QFrame):
             self._fill(self._view)
         self._filling = False
 
+    def name_keys(self, *, enter: bool, esc: bool) -> None:
+        """Which of the two keys press their buttons now; the other is not named on its button."""
+        self.confirm.name_key(enter)
+        self.cancel.name_key(esc)
+
     def focusNextPrevChild(self, forward: bool) -> bool:
         """A button that goes or is off now leaves the keys to whoever hears of it, not to whatever comes next."""
         if self._filling:

@@ -17,6 +17,7 @@ from app.ui.panels import content
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.drops import Drops, choose_wish
 from app.ui.play.guide import Guide
+from app.ui.play.named_keys import NamedKeys
 from app.ui.play.questions import answers_so_far, can_go_back, question_of
 from app.ui.play.sitting import Sitting
 from app.ui.play.stage import Stage
@@ -47,13 +48,20 @@ class Offering:
     """Brings everything in line with the interaction of the sitting."""
 
     def __init__(
-        self, sitting: Sitting, stage: Stage, guide: Guide, chronicle: Chronicle, ring: FocusRing
+        self,
+        sitting: Sitting,
+        stage: Stage,
+        guide: Guide,
+        chronicle: Chronicle,
+        ring: FocusRing,
+        named_keys: NamedKeys,
     ) -> None:
         self._sitting = sitting
         self._stage = stage
         self._guide = guide
         self._chronicle = chronicle
         self._ring = ring
+        self._named_keys = named_keys
         self.guard = GUARD_MILLISECONDS
         self._offered = Guard()
         self._previews: dict[tuple[Action, ...], list[Event]] = {}
@@ -227,6 +235,7 @@ class Offering:
             return
         self._render_words(interaction)
         self._render_marks(interaction, fresh)
+        self._named_keys.refresh()
         source = interaction.question.source
         if fresh and source >= 0 and self._guide.hovered is None:
             self._guide.inspect_source(source, wanted=False)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
 
 from app.rules.viticulture.observation import NOBODY
 from app.session.session import Session
@@ -24,6 +25,7 @@ from app.ui.play.dragging import Dragging
 from app.ui.play.guide import Guide
 from app.ui.play.handover import RECEIVED, Handover
 from app.ui.play.mats import Mats
+from app.ui.play.named_keys import NamedKeys
 from app.ui.play.offering import Offering
 from app.ui.play.pointing import Pointing
 from app.ui.play.sitting import Sitting
@@ -68,7 +70,8 @@ class Presenter(QObject):
         self.stage = Stage(sitting, self.chronicle, self.guide)
         self.handover = Handover(sitting, self.stage, self.guide, self.chronicle)
         self.undoing = Undoing(sitting, self.handover)
-        self.offering = Offering(sitting, self.stage, self.guide, self.chronicle, self.ring)
+        self.named_keys = NamedKeys(sitting, self.stage, self.ring)
+        self.offering = Offering(sitting, self.stage, self.guide, self.chronicle, self.ring, self.named_keys)
         self.mats = Mats(sitting, self.stage, self.guide, self.offering)
         self.answering = Answering(sitting, self.guide, self.offering, self.bridge)
         self.dragging = Dragging(sitting, self.guide, self.offering, self.answering)
@@ -101,8 +104,9 @@ class Presenter(QObject):
         join(table.view.stepped, self.pointing.step)
         join(table.view.come_to, self.pointing.come)
         join(table.view.entered, self._enter_on_table)
+        join(table.view.taken, self._take_on_table)
         join(table.prompt.confirmed, self.confirm)
-        join(table.prompt.cancelled, self.cancel)
+        join(table.prompt.cancelled, self.take_back)
         join(table.prompt.chip_pressed, self.answering.press_target)
         join(table.prompt.extra_pressed, self.answering.press_extra)
         join(table.panel.pressed, self.answering.press_target)
@@ -112,12 +116,19 @@ class Presenter(QObject):
         join(table.log.clicked, self.pointing.open_line)
         join(table.log.opened, self.pointing.open_line)
         join(table.side_changed, self._side_changed)
+        join(self._application().focusChanged, self.named_keys.refresh)
         join(table.top.undo_pressed, self.undo)
         join(table.top.redo_pressed, self.redo)
         join(self.curtain.opened, self.open_curtain)
         join(self.curtain.undo_pressed, self.undo)
         join(self.curtain.agreed, self.undoing.agree)
         join(self.curtain.refused, self.undoing.disagree)
+
+    @staticmethod
+    def _application() -> QApplication:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        return application
 
     def close(self) -> None:
         """Let go of session and table; another presenter takes the table over."""
@@ -254,6 +265,7 @@ class Presenter(QObject):
             self.mats.close()
         else:
             self.pointing.point_line(None)
+        self.named_keys.refresh()
 
     def _change_hand(self, *changed: object) -> None:
         self.offering.find_playable()
@@ -317,8 +329,24 @@ class Presenter(QObject):
         elif self.offering.can_go_back():
             self.undo()
 
+    def take_back(self) -> None:
+        """The button that Esc presses while nothing else is open does what it says, whatever is open."""
+        self.table.bubble.close_bubble()
+        self.table.enlarged.close_up()
+        if self.stage.finish() or self.interaction is None:
+            return
+        if not self.answering.clear() and self.offering.can_go_back():
+            self.undo()
+
     def _enter_on_table(self) -> None:
-        """Enter on a target takes it; on what is chosen, or without a target, it confirms."""
+        """Enter on a target takes it; on what is chosen or closed, or without a target, it confirms what is chosen."""
+        if self.named_keys.taken_on_table():
+            self.pointing.enter()
+        else:
+            self.confirm()
+
+    def _take_on_table(self) -> None:
+        """Space on a target takes it, on a closed one it is told why not; on what is chosen it confirms."""
         if not self.pointing.enter():
             self.confirm()
 

@@ -60,6 +60,7 @@ class LedView(TableView):
     stepped = Signal(int)
     come_to = Signal(int)
     entered = Signal()
+    taken = Signal()
 
     def __init__(self, scene: TableScene, parent: QWidget) -> None:
         super().__init__(scene, parent)
@@ -94,7 +95,7 @@ class LedView(TableView):
             (self.looked if around else self.moved).emit(*MOVES[Qt.Key(event.key())])
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._show_keys(True)
-            self.entered.emit()
+            (self.taken if event.key() == Qt.Key.Key_Space else self.entered).emit()
         else:
             super().keyPressEvent(event)
 
@@ -627,11 +628,8 @@ class TableScreen(QWidget):
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focused = QApplication.focusWidget()
-            if (
-                isinstance(focused, OptionButton)
-                and focused.option.selected
-                and self.prompt.confirm.isEnabled()
-            ):
+            confirms = isinstance(focused, OptionButton) and focused.leaves_enter
+            if confirms and self.prompt.confirm.isEnabled():
                 self.confirm_key.emit()  # what is chosen, and not to give it back
             elif isinstance(focused, QAbstractButton) and focused.isEnabled() and self.isAncestorOf(focused):
                 focused.click()
