@@ -169,8 +169,11 @@ class TableFace:
         look = self._look
         return self._table.game.card_picture(look.sprites, look.theme.text_scale, kind, number, width, height)
 
-    def enlarge(self, view: InspectorView, key: Key) -> bool:
-        """Show a thing of the table large, with its rulings; False where no place is left for that."""
+    def enlarge(self, view: InspectorView, key: Key, *, beside: bool = False) -> bool:
+        """Show a thing of the table large, with its rulings; False where no place is left for that.
+
+        With `beside` it is not covered itself.
+        """
         if key[0] in ("space", "over"):
             key = ("tile", key[1])
         rect = self.scene.item_rect(key)
@@ -179,23 +182,27 @@ class TableFace:
         card = self._card_on(key)
         if card >= 0:
             whole = key[0] == "card" and rect.height() > rect.width()
-            return self.enlarge_card(view, card, rect, rect.height() if whole else 0.0)
+            return self.enlarge_card(view, card, rect, rect.height() if whole else 0.0, beside=beside)
         small = max(rect.width(), rect.height()) <= _LARGEST * self._table.regions.unit
         drawn = CloseUp(view, rect.size(), lambda factor: self.scene.enlarged(key, factor))
-        return self._table.enlarge(drawn if small else CloseUp(view), rect)
+        return self._table.enlarge(drawn if small else CloseUp(view), rect, beside=beside)
 
-    def enlarge_card(self, view: InspectorView, card: int, near: QRectF, height: float = 0.0) -> bool:
+    def enlarge_card(
+        self, view: InspectorView, card: int, near: QRectF, height: float = 0.0, *, beside: bool = False
+    ) -> bool:
         """Show a card large, as it lies on the table so high; beside it what its face does not tell."""
         height = height or _CARD_HEIGHT * self._table.regions.unit
         size = QSizeF(height * CARD_SHAPE, height)
         told = InspectorView()
-        if view.now or view.notes or view.refusal:
+        if beside:
+            told = replace(view, picture=None, notes=())  # all words of the face too, in the size of the text
+        elif view.now or view.notes or view.refusal:
             told = replace(view, title=text("ui.card.rulings"), picture=None, rule="")
 
         def draw(factor: float) -> QPixmap | None:
             return self.card_picture("card", card, size.width() * factor, size.height() * factor)
 
-        return self._table.enlarge(CloseUp(told, size, draw), near)
+        return self._table.enlarge(CloseUp(told, size, draw), near, beside=beside)
 
     def _card_on(self, key: Key) -> int:
         """The card that a thing of the table is or shows, NOBODY where it is none."""

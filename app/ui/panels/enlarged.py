@@ -56,19 +56,28 @@ class Enlarged(QFrame):
         self.hide()
 
     def show_near(
-        self, what: CloseUp, near: QRectF, room: QRectF, kept: Sequence[QRectF], spared: Sequence[QRectF] = ()
+        self,
+        what: CloseUp,
+        near: QRectF,
+        room: QRectF,
+        kept: Sequence[QRectF],
+        spared: Sequence[QRectF] = (),
+        *,
+        beside: bool = False,
     ) -> bool:
         """Open as large as there is place for, beside the thing where that is possible.
 
         `kept` is never covered, `spared` as long as it can be as large elsewhere; False when there is no place at all.
+        With `beside` the thing itself, under the pointer, is not covered either.
         """
         self._words.show_view(what.view)
         told = bool(what.view.title)
+        places = [[*kept, *spared, near], [*kept, near]] + ([] if beside else [list(kept)])
         for factor in FACTORS:
             size = (what.size * factor).toSize()
             for width, scrolled in itertools.product(WORDS_WIDTHS if told else (0,), (False, True)):
                 for shape in self._shapes(size, self._look.theme.size(width), scrolled, told):
-                    for things in ([*kept, *spared, near], [*kept, near], kept):
+                    for things in places:
                         place = clear_place(near, shape[0].width(), shape[0].height(), room, things)
                         if place is not None:
                             self._open(what, factor, place.toRect(), *shape[1:])

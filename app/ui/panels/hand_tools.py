@@ -42,7 +42,7 @@ class HandTools(QFrame):
         self.sort = SORTS[0]
         self.filter = FILTERS[0]
         self._count = label("", "heading")
-        self._limit = label(text("ui.hand.limit", n=LIMIT), "faint", wrap=True)
+        self._limit = label(text("ui.hand.limit", n=LIMIT), "ground", wrap=True)
         self.sort_button = button("", look=look, icon="sort")
         self.filter_button = button("", look=look, icon="filter")
         self.filter_button.setCheckable(True)

@@ -20,6 +20,7 @@ from app.ui.interaction_targets import Target, keys_of_target
 from app.ui.models.log_model import LogLine
 from app.ui.panels.inspector import InspectorView
 from app.ui.panels.option import OptionButton
+from app.ui.play.magnifier import Magnifier
 from app.ui.play.sitting import Sitting
 from app.ui.spoken import CHOSEN, PLAYABLE, POSSIBLE, spoken
 from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
@@ -39,12 +40,14 @@ class Guide:
         self._sitting = sitting
         self._ring = ring
         self._all_rules = all_rules
+        self.magnifier = Magnifier(sitting.table, self._magnify)
         self.hovered: Key | None = None
         self.told: Key | None = None  # what the inspector tells about
 
     def hover(self, key: Key | None) -> None:
         """The pointer came over an item, or left the last one."""
         self.hovered = key
+        self.magnifier.point(key)
         if key is None:
             self._sitting.table.bubble.close_bubble()
             self._sitting.table.hide_rule()
@@ -58,6 +61,20 @@ class Guide:
         self._ring.clear()
         self._sitting.table.view.setAccessibleDescription("")
         self.hovered = None
+        self.magnifier.close()
+
+    def _magnify(self, key: Key) -> bool:
+        """What large text asks for: the thing large beside itself, with its words in their size."""
+        shown = self._sitting.face.scene.keys()
+        view = self._view(key, self.reason_of(key)) if key in shown else InspectorView()
+        if not view.title:
+            return False
+        if self._sitting.face.enlarge(view, key, beside=True):
+            return True
+        self.inspect(key, at_once=True)  # no place: its words alone
+        if self._sitting.interaction is not None:
+            self.refuse(self._sitting.target(key), key, at_once=True, aloud=False)
+        return False
 
     def inspect(self, key: Key, *, at_once: bool = False, forced: bool = False) -> None:
         sitting = self._sitting
@@ -79,6 +96,7 @@ class Guide:
         self.inspect(key, at_once=True)
         self.read_out(key)
         self.refuse(self._sitting.target(key), key, at_once=True, aloud=False)
+        self.magnifier.focus(key)
 
     def read_out(self, key: Key, *, whole: bool = False) -> None:
         """Tell a thing to whoever cannot see it; the words stay to be read again as the board's description."""

@@ -71,6 +71,7 @@ class Pointing:
         else:
             # The keys leave the table: what they were at is not what they will come back to.
             self._sitting.table.view.setAccessibleDescription("")
+            self._guide.magnifier.close()
             self._offering.render()
 
     def come(self, step: int) -> None:

@@ -16,6 +16,7 @@ from app.ui.log_side import LogSide
 from app.ui.look import Look
 from app.ui.models.log_model import LogLine
 from app.ui.open_mat import OpenMat
+from app.ui.play.magnifier import Magnifier
 from app.ui.play.top_words import game_view
 from app.ui.prompting import joined_marks
 from app.ui.solo_side import SoloSide
@@ -42,10 +43,12 @@ class Showing:
         self._log = LogSide(session, table, replay=True)
         self.observation: Any = None
         self._hovered: Key | None = None
+        self._magnifier = Magnifier(table, self._magnify)
         self._wording = Wording(session.seats, viewer)
 
     def close(self) -> None:
         """Give the table back."""
+        self._magnifier.close()
         self._table.enlarged.close_up()
         self._table.hand_tools.show_whose("")
         if self._solo is not None:
@@ -152,12 +155,20 @@ class Showing:
     def hover(self, key: Key | None) -> None:
         """Tell the rule of what the pointer is over."""
         self._hovered = key
+        self._magnifier.point(key)
         if key is None:
             self._table.hide_rule()
             return
         view = inspection.inspect(key, self.observation, self._wording, self._look)
         if view.title:
             self.face.show_rule(view, key, self.observation.season)
+
+    def _magnify(self, key: Key) -> bool:
+        view = inspection.inspect(key, self.observation, self._wording, self._look)
+        if not view.title or self.face.enlarge(view, key, beside=True):
+            return bool(view.title)
+        self.face.show_rule(view, key, self.observation.season, at_once=True)
+        return False
 
     def enlarge(self, key: Key | None) -> None:
         """Show a thing large, or what the pointer is over; once more closes it."""

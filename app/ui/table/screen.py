@@ -409,7 +409,7 @@ class TableScreen(QWidget):
         """The pointer left: what floats goes."""
         self.rule_bubble.close_bubble()
 
-    def enlarge(self, what: CloseUp, near: QRectF) -> bool:
+    def enlarge(self, what: CloseUp, near: QRectF, *, beside: bool = False) -> bool:
         """Show a thing large over what nobody is asked about; False where that leaves no room for it."""
         self.hide_rule()
         self.bubble.close_bubble()
@@ -423,7 +423,7 @@ class TableScreen(QWidget):
             ]
         parts = [part for part in (self.prompt, self.choices) if part.isVisible()]
         kept = [*asked, *(QRectF(part.geometry()) for part in parts)]
-        return self.enlarged.show_near(what, near, room, kept, [QRectF(self.top.geometry())])
+        return self.enlarged.show_near(what, near, room, kept, [QRectF(self.top.geometry())], beside=beside)
 
     def forget_rule(self) -> None:
         """What the inspector told about is gone; a pinned rule stays, it was asked for."""

@@ -55,6 +55,7 @@ QLabel {{ background: transparent; border: none; }}
 QLabel[tone="second"] {{ color: {ink2}; font-size: {s12}px; }}
 QLabel[tone="quiet"] {{ color: {ink2}; }}
 QLabel[tone="faint"] {{ color: {ink3}; font-size: {s11}px; }}
+QLabel[tone="ground"] {{ font-size: {s11}px; }}
 QLabel[tone="caption"] {{ color: {ink2}; font-size: {s11}px; font-weight: 700; }}
 QLabel[tone="plate"] {{ color: {on_gold}; font-size: {s12}px; font-weight: 700; }}
 QLabel[tone="plate-second"] {{ color: {on_gold}; font-size: {s11}px; font-weight: 600; }}
@@ -112,6 +113,7 @@ QPushButton[kind="bare"]:hover, QToolButton[kind="bare"]:hover {{ border: 2px so
 QToolButton::menu-indicator {{ image: none; }}
 
 QLineEdit, QSpinBox, QComboBox, QTextEdit, QPlainTextEdit {{ background: {raised}; color: {ink};
+    placeholder-text-color: {ink3};
     border: {edge2}px solid {rule2}; border-radius: 7px; padding: {p4}px {p8}px; min-height: {h20}px; }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ background: {sunk}; color: {ink3};
     border: {edge2}px solid {rule}; }}
