@@ -491,7 +491,7 @@ EVENT_ARGUMENTS: dict[str, str] = {
     "build": "structure paid", "train": "now", "sell-field": "field", "buy-field": "field",
     "order-shown": "card", "order-filled": "card wines", "visitor": "card", "visitor-done": "card", "choice": "choice",
     "answer": "answer", "bonus": "action", "retrieve": "worker action slot", "book": "worker action slot",
-    "booked-acts": "action", "booked-lost": "action", "rooster": "row", "temporary": "", "papa": "choice",
+    "booked-acts": "action", "booked-lost": "action", "booking-off": "action", "rooster": "row", "temporary": "", "papa": "choice",
     "parents": "mamas papas", "move": "worker action slot other", "reshuffle": "deck", "offered": "n",
     "manager": "action", "first-player": "", "last-year": "",
     "workers-back": "", "forced": "action", "end": "winners",

@@ -88,7 +88,7 @@ EVENTS: list[tuple[Any, ...]] = [
     ("order-shown", 1, tables.CARD["order-red5"]), ("order-filled", 0, tables.CARD["order-red5"], (6,)),
     ("visitor", 0, BANKER), ("visitor-done", 0, BANKER),
     ("answer", 1, 0), ("answer", 1, 1), ("bonus", 0, 7), ("retrieve", 0, 1, 7, 0), ("book", 0, 0, 7, 2),
-    ("booked-acts", 0, 7), ("booked-lost", 0, 7), ("rooster", 0, 5), ("temporary", 0), ("first-player", 1),
+    ("booked-acts", 0, 7), ("booked-lost", 0, 7), ("booking-off", 0, 7), ("rooster", 0, 5), ("temporary", 0), ("first-player", 1),
     ("papa", 0, CHOICES.index("gift")), ("papa", 0, CHOICES.index("lira")), ("last-year", 1),
     ("workers-back", -1), ("forced", 0, ("harvest", 1)), ("forced", 1, None), ("end", -1, (0,)), ("end", -1, (1,)),
     ("end", -1, (0, 2)), ("reshuffle", -1, 3), ("offered", 1, 2), ("parents", 0, (0,), (1,)), ("keep-mama", 0, 1),

@@ -21,7 +21,7 @@ YEAR_END = "year-end"  # head of the act that gathers what the end of a year bri
 _TURNS = frozenset({"place", "pass", "wake", "booked-acts"})
 _HEADS = _TURNS | {"papa", "parents", "keep-mama", "keep-papa", "booked-lost", "end"}
 # What stands for itself and leaves the act open in whose middle it happened.
-_ASIDE = frozenset({"last-year", "final-year", "reshuffle", "first-player", "rows-open"})
+_ASIDE = frozenset({"last-year", "final-year", "reshuffle", "first-player", "rows-open", "booking-off"})
 # What is told by captions, or by nothing at all.
 _SILENT = frozenset(
     {"turn", "order", "forced", "order-shown", "visitor-done", "workers-back", "season", "year"}

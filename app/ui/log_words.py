@@ -29,9 +29,10 @@ KIND_ICONS = {
 
 _KIND_OF = {
     **dict.fromkeys(
-        ("place", "pass", "wake", "book", "booked-acts", "booked-lost", "retrieve", "train", "first-player"),
+        ("place", "pass", "wake", "book", "booked-acts", "booked-lost", "booking-off", "retrieve", "train"),
         WORKERS,
     ),
+    "first-player": WORKERS,
     **dict.fromkeys(("visitor", "draw", "take", "keep", "give", "discard", "reveal", "answer"), VISITORS),
     **dict.fromkeys(("vp", "residual", "order-filled"), POINTS),
     **dict.fromkeys(("lira", "sell-field", "buy-field", "sell-grape"), MONEY),
@@ -54,6 +55,7 @@ _HEAD_ICONS = {
     "end": "trophy",
     "reshuffle": "draw",
     "booked-lost": "blocked",
+    "booking-off": "blocked",
 }
 _TOTALS = {"lira": "lira", "vp": "vp", "residual": "residual"}
 _MINUS = texts.MINUS

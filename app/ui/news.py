@@ -91,7 +91,7 @@ def places_of_event(event: Event, keys: set[Key]) -> list[Key]:
     """Where on the table something happened, the most telling place first; empty when nowhere."""
     kind, seat, *rest = event
     wanted: list[Key] = []
-    if kind in ("place", "book", "bonus", "retrieve", "booked-acts", "booked-lost", "manager"):
+    if kind in ("place", "book", "bonus", "retrieve", "booked-acts", "booked-lost", "booking-off", "manager"):
         action = rest[1] if kind in ("place", "book", "retrieve") else rest[0]
         wanted = [("tile", action), ("structure", seat, ids.YOKE)]
     elif kind == "wake":

@@ -33,6 +33,7 @@ _FORETOLD = frozenset(
         "plant",
         "grape",
         "retrieve",
+        "booking-off",
     }
 )
 # The action that plays visitors in a season.
@@ -155,6 +156,9 @@ class Wording:
                 words, lost = self._harvest(event)
                 parts.append(words)
                 lossy = lossy or lost
+            elif event[0] == "booking-off":
+                parts.append(text("ui.window.booking-off", action=event[2]))
+                lossy = True
             elif event[0] == "train":
                 parts.append(text("ui.window.trains-now" if any(event[2:]) else "ui.window.trains"))
         for key in ("lira", "vp", "residual"):

@@ -175,7 +175,7 @@ def told(event: Event) -> str | None:
         words.append("at once" if more[0] else "for next year")
     elif kind in ("retrieve", "book"):
         words += [WORKER_NAMES[more[0]], ACTION_NAMES[more[1]]]
-    elif kind in ("bonus", "manager", "booked-acts", "booked-lost"):
+    elif kind in ("bonus", "manager", "booked-acts", "booked-lost", "booking-off"):
         words.append(ACTION_NAMES[more[0]])
     elif kind == "parents":
         words += [MAMAS[m].id for m in more[0]] + [PAPAS[p].id for p in more[1]]

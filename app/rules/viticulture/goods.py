@@ -224,11 +224,14 @@ def retrieve(state: State, seat: int, kind: int, action: int, slot: int) -> None
     leave(state, seat, kind, action, slot)
     own = state.seats[seat]
     own.free = replaced(own.free, kind, own.free[kind] + 1)
-    if state.booked:
+    booked = (seat, kind, action, slot) in state.booked
+    if booked:
         state.booked = tuple(b for b in state.booked if b != (seat, kind, action, slot))
         if state.solo is not None:
             state.solo = state.solo.without_booking((kind, action, slot))
     state.record("retrieve", seat, kind, action, slot)
+    if booked:
+        state.record("booking-off", seat, action)
 
 
 def placed(state: State, seat: int) -> list[tuple[int, int, int]]:
