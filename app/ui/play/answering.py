@@ -54,7 +54,7 @@ class Answering:
         elif not self._guide.refuse(target, key, at_once=True):
             if key is None or target in interaction.selection or target in interaction.open_targets():
                 self._offering.say_choice()  # as many as may be are chosen: which, and that Enter confirms them
-            else:
+            elif not self._guide.tell_asked_first(key, can_go_back=self._offering.can_go_back()):
                 self._guide.show_and_tell(key)  # nobody asks about it now
 
     def _other_space_of(self, target: Target) -> Target:

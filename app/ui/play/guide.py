@@ -315,12 +315,29 @@ class Guide:
         self, action: Action, why: Action | None, key: Key | None, *, at_once: bool, aloud: bool = True
     ) -> None:
         """Say why an action is not possible, beside the thing that it is about."""
+        lines, helps = self._sitting.wording.reason_parts(why)
+        title = text("ui.board.not-now", title=self._title_of(action))
+        self._tell(title, lines or [text("ui.choice.closed")], helps, key, at_once=at_once, aloud=aloud)
+
+    def tell_asked_first(self, key: Key, *, can_go_back: bool) -> bool:
+        """A space was pressed while something else is asked: say what; False when it is no space."""
+        interaction = self._sitting.interaction
+        if interaction is None or key[0] not in (*_PLACES, "tile"):
+            return False
+        asked, _ = self._sitting.wording.question(interaction.question)
+        name = text(f"viticulture.action.{ids.ACTION_NAMES[key[1]]}.title")
+        back = text("ui.board.back-helps", key=text("ui.key.esc"))
+        helps = text("ui.board.helps", help=back) if can_go_back else ""
+        title = text("ui.board.not-now", title=name)
+        self._tell(title, [text("ui.board.asked-first", what=asked)], helps, key, at_once=True)
+        return True
+
+    def _tell(
+        self, title: str, lines: list[str], helps: str, key: Key | None, *, at_once: bool, aloud: bool = True
+    ) -> None:
         sitting, table = self._sitting, self._sitting.table
-        lines, helps = sitting.wording.reason_parts(why)
-        lines = lines or [text("ui.choice.closed")]
         reason = "\n".join([*lines, helps] if helps else lines)
         rect = sitting.face.scene.item_rect(key or ())
-        title = text("ui.board.not-now", title=self._title_of(action))
         if at_once and aloud:
             table.announcer.say(f"{title}. {reason}")
         if table.regions.level >= DOCKED_REASON:

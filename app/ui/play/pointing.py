@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.ui.focus_ring import FocusRing
-from app.ui.interaction_targets import targets_of
+from app.ui.interaction_targets import keys_of_target, targets_of
 from app.ui.models.log_model import LogLine
 from app.ui.play.answering import Answering
 from app.ui.play.chronicle import Chronicle
@@ -73,6 +73,20 @@ class Pointing:
             self._sitting.table.view.setAccessibleDescription("")
             self._guide.magnifier.close()
             self._offering.render()
+
+    def come_back(self, action: Action) -> None:
+        """The action was taken back: the keys are where it was chosen on the table, to go on from there."""
+        interaction, table = self._sitting.interaction, self._sitting.table
+        if interaction is None or table.panel.isVisible() or action not in interaction.question.legal:
+            return
+        question, keys = interaction.question, self._sitting.face.scene.keys()
+        for target in reversed(targets_of(action, question.seat)):
+            for key in keys_of_target(target, question.seat, keys, question.observation):
+                self._ring.current = key
+                self._offering.render()
+                if table.view.hasFocus():
+                    self._guide.read_out(key)
+                return
 
     def come(self, step: int) -> None:
         """Tab has led to the table: the first target has the focus, or from behind the last one."""

@@ -366,7 +366,9 @@ class Presenter(QObject):
     # --- commands of the menu, by their names ------------------------------------------------------------------------
 
     def undo(self) -> None:
-        self.undoing.undo()
+        taken_back = self.undoing.undo()
+        if taken_back is not None:
+            self.pointing.come_back(taken_back.action)
 
     def redo(self) -> None:
         self.undoing.redo()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 
 from app import texts
 from app.rules.viticulture.observation import NOBODY
+from app.session.types import LogEntry
 from app.texts import text
 from app.ui.play.handover import Handover
 from app.ui.play.sitting import Sitting
@@ -30,10 +31,10 @@ class Undoing:
         if self._wish is not None:
             self._wish.show(self._sitting.curtain)
 
-    def undo(self) -> None:
-        """Take the last decision back, after asking whom it concerns, or say why not."""
+    def undo(self) -> LogEntry | None:
+        """Take the last decision back, after asking whom it concerns, or say why not; returns what is taken back."""
         if self._wish is not None:
-            return
+            return None
         session, viewer = self._sitting.session, self._sitting.viewer
         plan = undo_plan(session, viewer)
         if plan.refusal is not None:
@@ -46,7 +47,8 @@ class Undoing:
             # Behind the curtain it stays closed: nobody knows who pressed, so whose hand may be seen.
             self._handover.waits = False
             self._sitting.table.announcer.say(text("ui.access.undone"))
-            session.undo(plan.back_to)
+            return session.undo(plan.back_to)
+        return None
 
     def redo(self) -> None:
         """Do again what was taken back last, or say why not."""
