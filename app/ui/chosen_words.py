@@ -9,7 +9,6 @@ from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids, tables
-from app.rules.viticulture.main_actions import TRAIN_PRICE
 from app.texts import text
 from app.ui.interaction import ONE_WAY, Interaction, Question, Several, whole_action
 from app.ui.interaction_targets import Target, targets_of
@@ -19,14 +18,6 @@ Action = tuple[Any, ...]
 Preview = Callable[..., Sequence[Any]]
 
 BONUS_SLOT = 2
-# The results of the actions that always cost and gain the same.
-OWN_RESULTS: dict[int, tuple[tuple[Any, ...], ...]] = {
-    ids.DRAW_VINE: (("draw", ids.VINE),),
-    ids.GIVE_TOUR: (("lira", 2),),
-    ids.DRAW_ORDER: (("draw", ids.ORDER),),
-    ids.TRAIN_WORKER: (("lira", -TRAIN_PRICE), ("train",)),
-    ids.GAIN_LIRA: (("lira", 1),),
-}
 # Each action is one choice among a few, so that the bar can say "1 of 1 chosen".
 _ONE_OF_A_FEW = frozenset({"choose", "first", "mama", "papa"})
 
@@ -188,12 +179,9 @@ def why_lower(question: Question, wine: int, value: int) -> str:
 
 def _own_events(where: int, question: Question, events: Sequence[Any]) -> list[tuple[Any, ...]]:
     """What the action itself costs and gains, where a question about a bonus or a token comes before it."""
-    seat = question.seat
-    own = OWN_RESULTS.get(where, ())
-    told = {event[:2] for event in itertools.takewhile(lambda one: one[0] not in ENDS_PREVIEW, events)}
-    if not own or (own[-1][0], seat) in told:
-        return []
-    return [(kind, seat, *more) for kind, *more in own]
+    own = question.brings(where)
+    told = itertools.takewhile(lambda one: one[0] not in ENDS_PREVIEW, events)
+    return [] if any(event in own for event in told) else list(own)
 
 
 def interaction_action(interaction: Interaction, target: Target) -> Action:

@@ -1,7 +1,6 @@
 """What a thing on the table means for the reader at this moment, in numbers: the inspector's "for you now".
 
-Whether something can be had, and what it lacks, is asked of the rules; what it would bring is counted from what the
-reader sees.
+Whether something can be had, what it lacks, what it costs and what it is certain to bring is asked of the rules.
 """
 
 from __future__ import annotations
@@ -12,8 +11,6 @@ from typing import Any
 from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.effects.hand import DiscardToLimit
-from app.rules.viticulture.goods import RESIDUAL_TOP
-from app.rules.viticulture.main_actions import TRAIN_PRICE
 from app.texts import text
 from app.ui.wording import Wording
 
@@ -21,7 +18,6 @@ Key = tuple[Any, ...]
 Part = tuple[tuple[Any, ...], "tuple[Any, ...] | None"]
 Standing = Callable[[int, str, int], Sequence[Part]]
 
-_DRAWS = {ids.DRAW_VINE: ids.VINE, ids.DRAW_ORDER: ids.ORDER}
 _PLAYS = {ids.PLAY_SUMMER: ids.SUMMER_VISITOR, ids.PLAY_WINTER: ids.WINTER_VISITOR}
 
 
@@ -43,6 +39,8 @@ class ForNow:
         kind = key[0]
         if kind == "card":
             return self._card(key[1]) if key[1] in own.hand else ()
+        if kind == "space" and key[2] > self._observation.open_slots:
+            return ()  # a space that is closed in this game means nothing at any time; its reason stands apart
         if kind in ("tile", "space", "over"):
             return self._action(key[1])
         if kind in ("structure", "field") and key[1] == self._seat:
@@ -58,24 +56,20 @@ class ForNow:
         deck = tables.DECK_OF[card]
         whole = parts[0][1]
         if deck == ids.VINE:
-            return self._vine(card, parts[1:])
+            return (*self._vine(card, parts[1:]), *self._changes(parts))
         if deck == ids.ORDER and whole is None:
-            data = tables.CARDS[card]
-            return (
-                text("ui.now.fills"),
-                self._change("vp", self._own.vp, data.vp),
-                self._change(
-                    "residual", self._own.residual, min(data.residual, RESIDUAL_TOP - self._own.residual)
-                ),
-            )
-        choices = [self._part(card, part, reason) for part, reason in parts[1:]]
+            return (text("ui.now.fills"), *self._changes(parts, ("vp", "residual")))
+        halves = [(part, reason) for part, reason in parts[1:] if part[0] == "choice"]
+        choices = [self._part(card, part, reason) for part, reason in halves]
         # Of a card with choices the whole is told where it can be done in none or not in full.
-        beside = whole is not None and any(reason is None for _, reason in parts[1:])
+        beside = whole is not None and any(reason is None for _, reason in halves)
         return tuple(choices if choices and not beside else [self._part(card, (), whole), *choices])
 
     def _vine(self, card: int, parts: Sequence[Part]) -> tuple[str, ...]:
         found = []
-        for (_, field), reason in parts:
+        for (what, field), reason in parts:
+            if what != "field":
+                continue
             if reason is not None and reason[0] == "needs-structure":
                 return (self._why(reason), self._price(reason[1]))
             found.append(self._planted(field, card, reason))
@@ -102,45 +96,51 @@ class ForNow:
         return text("ui.now.part", part=choice, words=words[:1].lower() + words[1:])
 
     def _price(self, structure: int) -> str:
-        """What building would cost the reader."""
-        cost, lira = tables.STRUCTURE_COST[structure], self._own.lira
-        if lira < cost:
-            return texts.capital(text("ui.now.too-dear", structure=structure, cost=cost, lira=lira))
-        return texts.capital(text("ui.now.price", structure=structure, cost=cost, lira=lira))
+        """What building would cost the reader now."""
+        cost = part_of(self._standing(self._seat, "structure", structure), "price")
+        lira = self._own.lira
+        key = "too-dear" if lira < cost else "price" if cost else "free"
+        return texts.capital(text(f"ui.now.{key}", structure=structure, cost=cost, lira=lira))
 
     # --- actions -------------------------------------------------------------------------------------------------
 
     def _action(self, action: int) -> tuple[str, ...]:
-        reason = self._standing(self._seat, "action", action)[0][1]
-        found = [self._spaces(action)] if action not in (ids.GAIN_LIRA, ids.YOKE_SPACE) else []
+        """What can be had of it, else why not and what would help."""
+        parts = self._standing(self._seat, "action", action)
+        reason = parts[0][1]
         if reason is not None:
-            found += texts.reason_lines(reason, self._wording.people)
-        else:
-            found += self._gains(action)
-        return tuple(line for line in found if line)
+            lines, helps = self._wording.reason_parts(reason)
+            return (*lines, helps) if helps else tuple(lines)
+        found = [self._spaces(action)] if action not in (ids.GAIN_LIRA, ids.YOKE_SPACE) else []
+        return (*found, *self._changes(parts), *self._possible(action))
 
     def _spaces(self, action: int) -> str:
         taken = self._observation.spaces[action]
         free = sum(1 for worker in taken[: self._observation.open_slots] if not worker)
         return text("ui.now.spaces", n=free, most=self._observation.open_slots)
 
-    def _gains(self, action: int) -> list[str]:
-        own = self._own
-        if action == ids.GIVE_TOUR:
-            return [self._change("lira", own.lira, 2)]
-        if action == ids.GAIN_LIRA:
-            return [self._change("lira", own.lira, 1)]
-        if action == ids.TRAIN_WORKER:
-            now = sum(own.owned)
-            return [
-                self._change("lira", own.lira, -TRAIN_PRICE),
-                text("ui.now.workers", old=now, new=now + 1),
-            ]
-        if action in _DRAWS:
-            count = len(own.hand) + 1
+    def _changes(self, parts: Sequence[Part], order: Sequence[str] = ("lira", "vp", "residual")) -> list[str]:
+        """What the rules say that a thing is certain to bring and cost, as before and after."""
+        events = part_of(parts, "brings")
+        found = []
+        for what in order:
+            amount = sum(event[2] for event in events if event[0] == what)
+            if amount or (what == "residual" and len(order) < 3):
+                found.append(self._change(what, getattr(self._own, what), amount))
+        if any(event[0] == "train" for event in events):
+            now = sum(self._own.owned)
+            found.append(text("ui.now.workers", old=now, new=now + 1))
+        drawn = [event[2] for event in events if event[0] == "draw"]
+        if drawn:
+            count = len(self._own.hand) + len(drawn)
             over = count - DiscardToLimit.LIMIT
-            line = text("ui.now.hand", n=count, deck=self._observation.deck_sizes[_DRAWS[action]])
-            return [line] + ([text("ui.now.hand-over", n=over)] if over > 0 else [])
+            found.append(text("ui.now.hand", n=count, deck=self._observation.deck_sizes[drawn[0]]))
+            found += [text("ui.now.hand-over", n=over)] if over > 0 else []
+        return found
+
+    def _possible(self, action: int) -> list[str]:
+        """What could be chosen, of an action that asks."""
+        own = self._own
         if action == ids.HARVEST:
             fields = [self._harvest(field) for field in range(ids.FIELD_COUNT) if self._ripe(field)]
             return [line for line in fields if line]
@@ -148,9 +148,8 @@ class ForNow:
             return [text("ui.now.grapes", grapes=self._grapes())]
         if action == ids.BUILD_STRUCTURE:
             open_ones = [s for s in range(len(ids.STRUCTURE_NAMES)) if self._open("structure", s)]
-            return [
-                text("ui.now.can-build", names=texts.listed([self._structure_name(s) for s in open_ones]))
-            ]
+            names = texts.listed([self._structure_name(s) for s in open_ones])
+            return [text("ui.now.can-build", names=names)] if names else []
         decks = {ids.PLANT_VINE: ids.VINE, ids.FILL_ORDER: ids.ORDER, **_PLAYS}
         if action in decks:
             cards = [c for c in own.hand if tables.DECK_OF[c] == decks[action] and self._open("card", c)]
@@ -175,25 +174,17 @@ class ForNow:
         return (self._price(structure),)
 
     def _field(self, field: int) -> tuple[str, ...]:
-        parts = dict(self._standing(self._seat, "field", field))
-        found = []
-        if parts.pop(("harvest",)) is None:
-            found.append(self._harvest(field))
-        fitting = [texts.card_name(part[1]) for part, reason in parts.items() if reason is None]
+        (_, harvest), *parts = self._standing(self._seat, "field", field)
+        found = [self._harvest(field)] if harvest is None else []
+        fitting = [texts.card_name(part[1]) for part, reason in parts if part[0] == "card" and reason is None]
         if fitting:
             found.append(text("ui.now.takes", names=texts.listed(fitting)))
         return tuple(found)
 
     def _harvest(self, field: int) -> str:
-        vines = self._own.fields[field]
-        reds = sum(tables.CARDS[vine].red for vine in vines)
-        whites = sum(tables.CARDS[vine].white for vine in vines)
-        grapes = [
-            text("ui.mat.grape-slot", colour=colour, value=value)
-            for colour, value in ((ids.RED, reds), (ids.WHITE, whites))
-            if value
-        ]
-        return texts.capital(text("ui.now.harvest", field=field, grapes=texts.listed(grapes)))
+        events = part_of(self._standing(self._seat, "field", field), "brings")
+        grapes, _ = self._wording.preview(events, self._seat)
+        return texts.capital(text("ui.now.harvest", field=field, grapes=grapes))
 
     def _row(self, row: int) -> tuple[str, ...]:
         for seat, view in enumerate(self._observation.seats):
@@ -225,3 +216,8 @@ class ForNow:
     @staticmethod
     def _structure_name(structure: int) -> str:
         return text(f"viticulture.structure.{ids.STRUCTURE_NAMES[structure]}.name")
+
+
+def part_of(parts: Sequence[Part], kind: str) -> Any:
+    """What the rules say with a part of one kind: a price, or the events that a thing brings."""
+    return next((part[1] for part, _ in parts if part[:1] == (kind,)), ())

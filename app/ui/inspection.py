@@ -40,6 +40,7 @@ def inspect(
     if not view.title:
         return view
     lines = ForNow(observation, wording, standing).lines(key) if standing is not None else ()
+    lines = tuple(line for line in lines if line not in refusal)  # said once, as the reason
     return replace(view, now=(*view.now, *lines), refusal=refusal)
 
 

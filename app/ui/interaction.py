@@ -51,6 +51,8 @@ class Question:
     """The board's action whose bonus is asked about, -1 where none is."""
     usual_place: Callable[[int, int], Action | None] = lambda kind, action: None
     """Which placement is meant by a kind of worker and an action without a space."""
+    brings: Callable[[int], Sequence[Any]] = lambda action: ()
+    """The events that an action of the board is certain to bring and cost."""
 
     @property
     def closed(self) -> tuple[Action, ...]:

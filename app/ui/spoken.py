@@ -92,7 +92,8 @@ def _holder(key: Key, observation: Any, wording: Wording) -> str:
     held = observation.spaces[key[1]]
     code = held[key[2] - 1] if key[2] - 1 < len(held) else 0
     if not code:
-        return text("ui.access.space-free")
+        closed = key[2] > observation.open_slots
+        return text("ui.access.space-closed" if closed else "ui.access.space-free")
     seat = (code - 1) // 8
     name = (
         text(f"viticulture.colour.{ids.AUTOMA_NAME}")

@@ -1,14 +1,18 @@
-"""What a card will bring for certain once its open questions are answered, whatever the answers are."""
+"""What is certain to come: of a card once its open questions are answered, and of an action, an order, a field."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from app.rules.engine.effect import Effect, Frame
+from app.rules.engine.effect import Action, Effect, Frame
+from app.rules.viticulture.checks import harvest_of, vine_on_field
 from app.rules.viticulture.effects.control import AnyOrder, Seq
 from app.rules.viticulture.effects.gains import Gain
 from app.rules.viticulture.effects.hand import Draw
+from app.rules.viticulture.ids import FIELD_COUNT, FILL_ORDER, HARVEST, ORDER, PLANT_VINE, VINE
+from app.rules.viticulture.main_actions import BY_WORKER
 from app.rules.viticulture.state import State
+from app.rules.viticulture.tables import DECK_OF
 
 Event = tuple[Any, ...]
 _NUMBERS = frozenset({"lira", "vp", "residual"})
@@ -35,12 +39,68 @@ def to_come(state: State) -> list[Event]:
     drawn: list[Event] = []
     for step in waiting:
         if isinstance(step, Draw):
-            there = len(state.decks[step.deck]) + len(state.tops[step.deck]) + len(state.discards[step.deck])
-            drawn += [("draw", seat, step.deck, None)] * min(step.count, there)
+            drawn += _drawn(state, seat, step)
         elif isinstance(step, Gain) and step.per is None:
             following.stack.append((step, seat))
             step.run(following, following.stack[-1])
     return [event for event in following.events if event[0] in _NUMBERS] + drawn
+
+
+def brought(state: State, seat: int, effect: Effect, *answers: Action) -> list[Event]:
+    """What a step brings and costs a seat, as the events that it will be; no card is named and none is looked at.
+
+    `answers` are given to its questions; the rest of them is answered as it comes.
+    """
+    if isinstance(effect, Draw):
+        return _drawn(state, seat, effect)
+    if effect.obstacle(state, seat) is not None:
+        return []
+    trial = state.copy()
+    trial.events = []
+    trial.blind = True
+    trial.stack = [(effect, seat)]
+    given = list(answers)
+    while trial.stack:
+        frame = trial.stack[-1]
+        if not frame[0].run(trial, frame):
+            continue
+        frame = trial.stack[-1]
+        options = frame[0].options(trial, frame)
+        if not options:
+            break
+        frame[0].resolve(trial, frame, given.pop(0) if given else options[-1])
+    return trial.events
+
+
+def of_action(state: State, seat: int, action: int) -> list[Event]:
+    """What the action of a space brings and costs; nothing for one that asks, where it rests on the answer."""
+    effect = BY_WORKER[action]
+    return [] if effect.prompt else brought(state, seat, effect)
+
+
+def of_card(state: State, seat: int, card: int) -> list[Event]:
+    """What filling an order from hand brings, and planting a vine: the goods and points that are certain."""
+    own = state.seats[seat]
+    if DECK_OF[card] == ORDER:
+        found = brought(state, seat, BY_WORKER[FILL_ORDER], ("order", card))
+    else:
+        fields = [field for field in range(FIELD_COUNT) if vine_on_field(own, card, field, 0) is None]
+        if DECK_OF[card] != VINE or not fields:
+            return []
+        found = brought(state, seat, BY_WORKER[PLANT_VINE], ("plant", card, fields[0]))
+    return [event for event in found if event[0] in _NUMBERS]
+
+
+def of_harvest(state: State, seat: int, field: int) -> list[Event]:
+    """What harvesting a field brings."""
+    if harvest_of(state.seats[seat], field) is not None:
+        return []
+    return brought(state, seat, BY_WORKER[HARVEST], ("harvest", field))
+
+
+def _drawn(state: State, seat: int, step: Draw) -> list[Event]:
+    there = len(state.decks[step.deck]) + len(state.tops[step.deck]) + len(state.discards[step.deck])
+    return [("draw", seat, step.deck, None)] * min(step.count, there)
 
 
 def _steps_left(frame: Frame) -> list[Effect]:

@@ -9,13 +9,16 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
 from app.rules.engine.effect import Action, Effect, Reason
-from app.rules.viticulture.checks import harvest_of, order_of, structure_at, vine_on_field, wine_from
+from app.rules.viticulture.certain import Event, of_action, of_card, of_harvest
+from app.rules.viticulture.checks import harvest_of, order_of, vine_on_field, wine_from
+from app.rules.viticulture.effects.building import Build
 from app.rules.viticulture.effects.cellar import MakeWine, recipes
-from app.rules.viticulture.effects.control import Choose
+from app.rules.viticulture.effects.control import Choose, May
 from app.rules.viticulture.effects.fields import Plant, vines_in_hand
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS, looks_at_workers, visitor_obstacle
 from app.rules.viticulture.goods import worker_there
 from app.rules.viticulture.ids import (
+    BUILD_STRUCTURE,
     FIELD_COUNT,
     ORDER,
     OVER,
@@ -179,7 +182,7 @@ def space_state(state: State, seat: int, action: int) -> Reason | None:
     What stands in the way last is said: of a free space that is open now, what the action itself lacks.
     """
     if state.seats[seat].passed and state.season in state.board.spaces[action].seasons:
-        return ("season-over",)
+        return ("passed",)
     frame = (TURN, seat)
     found: tuple[int, Reason] | None = None
     for way in TURN.placements(state, frame, action):
@@ -203,9 +206,21 @@ _PLACE_RANK = {
 }
 
 
+def building(state: State, seat: int) -> Build:
+    """Return how a seat would build now: as a card that asks it lets it, else as the action of the board does."""
+    if not state.is_over and state.actor == seat:
+        effect = state.stack[-1][0]
+        asked = effect.inner if isinstance(effect, May) else effect
+        if isinstance(asked, Build):
+            return asked
+    board = BY_WORKER[BUILD_STRUCTURE]
+    assert isinstance(board, Build)
+    return board
+
+
 def structure_state(state: State, seat: int, structure: int) -> Reason | None:
-    """Say why a seat could not build a structure at its printed cost now."""
-    return structure_at(state.seats[seat], structure, 0)
+    """Say why a seat could not build a structure now, at the price of `building`."""
+    return building(state, seat).refusal_of(state.seats[seat], structure)
 
 
 def standing(state: State, seat: int, kind: str, number: int) -> list[tuple[tuple[Any, ...], Reason | None]]:
@@ -213,25 +228,33 @@ def standing(state: State, seat: int, kind: str, number: int) -> list[tuple[tupl
 
     `kind` is "card" (in the seat's hand), "action", "structure" or "field" (its own). A part is `()` for the thing as a
     whole, which comes first, `("field", n)` of a vine, `("choice", n)` of a visitor, and of a field `("harvest",)` and
-    `("card", n)` for the vines in hand.
+    `("card", n)` for the vines in hand. A part without anything missing is `("price", n)` of a structure in lira, and
+    `("brings", events)`: what the thing is certain to bring and cost once it is used.
     """
     own = state.seats[seat]
     if kind == "action":
-        return [((), space_state(state, seat, number))]
+        return [((), space_state(state, seat, number)), _brings(of_action(state, seat, number))]
     if kind == "structure":
-        return [((), structure_state(state, seat, number))]
+        price = building(state, seat).price(number)
+        return [((), structure_state(state, seat, number)), (("price", price), None)]
     if kind == "field":
         vines = [card for card in own.hand if DECK_OF[card] == VINE]
         fits: list[tuple[tuple[Any, ...], Reason | None]] = [
             (("card", card), vine_on_field(own, card, number, 0)) for card in vines
         ]
-        return [(("harvest",), harvest_of(own, number)), *fits]
+        harvest = of_harvest(state, seat, number)
+        return [(("harvest",), harvest_of(own, number)), *fits, _brings(harvest)]
     whole: tuple[tuple[Any, ...], Reason | None] = ((), card_state(state, seat, number))
     if DECK_OF[number] == VINE:
         return [
             whole,
             *((("field", field), vine_on_field(own, number, field, 0)) for field in range(FIELD_COUNT)),
+            _brings(of_card(state, seat, number)),
         ]
     if DECK_OF[number] in (SUMMER_VISITOR, WINTER_VISITOR):
         return [whole, *((("choice", choice), reason) for choice, reason in halves(state, seat, number))]
-    return [whole]
+    return [whole, _brings(of_card(state, seat, number))]
+
+
+def _brings(events: list[Event]) -> tuple[tuple[Any, ...], None]:
+    return (("brings", tuple(events)), None)

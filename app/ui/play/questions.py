@@ -6,6 +6,7 @@ from typing import Any
 
 from app.session.session import Session
 from app.texts import text
+from app.ui.for_now import part_of
 from app.ui.interaction import Question
 from app.ui.panels.answer_list import ANSWERED, ASKED, NO, TO_COME, YES, Answer
 from app.ui.wording import Wording
@@ -36,6 +37,7 @@ def question_of(session: Session, decision: Any) -> Question:
         why_not=session.why_not,
         usual_place=session.usual_place,
         bonus_of=_bonus_of(session, decision),
+        brings=lambda action: part_of(session.standing(decision.seat, "action", action), "brings"),
     )
 
 

@@ -65,10 +65,17 @@ class Build(Effect):
         return [("build", structure) for structure in ALL]
 
     def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
-        own = state.seats[frame[1]]
-        if action[1] not in self.of:
-            return structure_open(own, action[1]) or self._not_meant()
-        return structure_at(own, action[1], self.discount)
+        return self.refusal_of(state.seats[frame[1]], action[1])
+
+    def refusal_of(self, own: Seat, structure: int) -> Reason | None:
+        """Say why a structure cannot be built by this step now."""
+        if structure not in self.of:
+            return structure_open(own, structure) or self._not_meant()
+        return structure_at(own, structure, self.discount)
+
+    def price(self, structure: int) -> int:
+        """Return what a structure costs by this step, in lira."""
+        return price_of(structure, self.discount)
 
     def _not_meant(self) -> Reason:
         return ("structure-price",) if self.of == SMALL else ("not-card-kind",)
@@ -76,7 +83,7 @@ class Build(Effect):
     def resolve(self, state: State, frame: Frame, action: Action) -> None:
         state.stack.pop()
         seat, structure = frame[1], action[1]
-        price = price_of(structure, self.discount)
+        price = self.price(structure)
         state.seats[seat].built |= 1 << structure
         if state.events is not None:
             state.events.append(("build", seat, structure, price))
