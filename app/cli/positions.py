@@ -119,6 +119,12 @@ def within_a_card(state: State, asked: Decision) -> int:
     return _richness(state, asked) if good else 0
 
 
+def structures(state: State, asked: Decision) -> int:
+    """Prefer a visitor that lets somebody build, with much to choose from."""
+    good = asked.prompt == "build" and asked.source >= 0 and asked.card_player == asked.seat
+    return _richness(state, asked) if good else 0
+
+
 def asked_by_other(state: State, asked: Decision) -> int:
     """Prefer an answer during somebody else's card that shows nothing hidden."""
     return _richness(state, asked) if _is_reply(asked) and not asked.private else 0

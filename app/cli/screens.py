@@ -264,6 +264,7 @@ SCREENS: dict[str, Screen] = {
     "solo-results": Screen("the page of solo results", _solo_results),
     "table": Screen("a realistic game in its middle", _table),
     "decision": Screen("the same game, in the middle of a card", _at(positions.within_a_card)),
+    "build": Screen("a visitor lets a structure be built", _at(positions.structures)),
     "discard": Screen("several cards have to be chosen", _at(positions.several)),
     "reply": Screen("an answer during somebody else's card", _at(positions.asked_by_other), least=2),
     "secret-reply": Screen(

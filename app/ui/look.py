@@ -17,7 +17,35 @@ NORMAL = "off"
 VISIONS = (NORMAL, "protan", "deutan", "tritan")
 
 
-class Look(QObject):
+class Drawn:
+    """A theme with the pictures drawn in it."""
+
+    theme: themes.Theme
+    sprites: Sprites
+
+    def icon(self, name: str, px: float = 18, role: str = "ink") -> QPixmap:
+        """A drawn icon in a role's colour, px at 100 % text."""
+        return self.sprites.icon(name, self.theme.size(px), role)
+
+    def button_icon(self, name: str, px: float = 18, role: str = "ink") -> QIcon:
+        icon = QIcon(self.icon(name, px, role))
+        icon.addPixmap(self.icon(name, px, "ink3"), QIcon.Mode.Disabled)
+        return icon
+
+    def emblem(self, colour: str, px: float = 24) -> QPixmap:
+        """A player's emblem on the player's colour."""
+        return self.sprites.emblem(colour, self.theme.size(px))
+
+
+class Zoomed(Drawn):
+    """The same theme with larger letters and pictures, for a part of a large window."""
+
+    def __init__(self, look: Look, zoom: float) -> None:
+        self.theme = themes.load(look.theme.name, look.text_scale * zoom, look.finish)
+        self.sprites = Sprites(self.theme, look.ratio)
+
+
+class Look(QObject, Drawn):
     """Owns theme and sprites. Widgets ask it for pictures and repaint on `changed`."""
 
     changed = Signal()
@@ -39,6 +67,7 @@ class Look(QObject):
         self.finish = finish
         self.icon_words = icon_words
         self.vision = NORMAL
+        self._zoomed: tuple[float, Zoomed] | None = None
         screen = QGuiApplication.primaryScreen()
         self.ratio = screen.devicePixelRatio() if screen is not None else 1.0
         self._load()
@@ -90,20 +119,16 @@ class Look(QObject):
         if isinstance(application, QApplication):
             application.setStyleSheet(self.theme.style_sheet())
 
-    def icon(self, name: str, px: float = 18, role: str = "ink") -> QPixmap:
-        """A drawn icon in a role's colour, px at 100 % text."""
-        return self.sprites.icon(name, self.theme.size(px), role)
-
-    def button_icon(self, name: str, px: float = 18, role: str = "ink") -> QIcon:
-        icon = QIcon(self.icon(name, px, role))
-        icon.addPixmap(self.icon(name, px, "ink3"), QIcon.Mode.Disabled)
-        return icon
-
-    def emblem(self, colour: str, px: float = 24) -> QPixmap:
-        """A player's emblem on the player's colour."""
-        return self.sprites.emblem(colour, self.theme.size(px))
+    def zoomed(self, zoom: float) -> Drawn:
+        """This look, larger by a factor; kept until the look changes."""
+        if zoom <= 1.0:
+            return self
+        if self._zoomed is None or self._zoomed[0] != zoom:
+            self._zoomed = (zoom, Zoomed(self, zoom))
+        return self._zoomed[1]
 
     def _load(self) -> None:
+        self._zoomed = None
         name = system_theme() if self.choice == SYSTEM else self.choice
         self.theme = themes.load(name, self.text_scale, self.finish)
         self.sprites = Sprites(self.theme, self.ratio)

@@ -456,10 +456,13 @@ def scroll_bars(root: QWidget) -> Iterator[Fault]:
         if bar.orientation() == Qt.Orientation.Horizontal:
             yield Fault(SCROLLS, place_of(area), "sideways")
         elif _on_table(area) and not _inside(area, LISTS):
-            yield Fault(SCROLLS, place_of(area), "on the table")
+            large = getattr(root, "look", None) is not None and root.look.text_scale > LARGE_TEXT  # type: ignore[attr-defined]
+            if not (large and _inside(area, ("DecisionPanel",))):
+                yield Fault(SCROLLS, place_of(area), "on the table")
 
 
-LISTS = ("LogPanel", "DecisionList", "DecisionPanel")
+LISTS = ("LogPanel", "DecisionList")
+LARGE_TEXT = 1.3  # up to this text scale all choices of a question are in sight at once
 
 
 def _on_table(widget: QWidget) -> bool:

@@ -58,6 +58,7 @@ STORED = (
     Case("curtain", USUAL, theme=DARK),
     Case("curtain", SMALL, theme=CONTRAST, language="it"),
     Case("last-year", USUAL),
+    Case("build", USUAL),
     Case("last-curtain", NARROW, theme=DARK),
     Case("log", NARROW),
     Case("choices", USUAL, theme=CONTRAST),

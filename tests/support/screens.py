@@ -43,6 +43,7 @@ PLAYERS = (1, 2, 4, 6)
 ON_TABLE = (
     "table",
     "decision",
+    "build",
     "discard",
     "reply",
     "secret-reply",
@@ -125,7 +126,11 @@ def faults_of(case: Case) -> list[Fault]:
     found: list[Fault] = []
     look_at(case, lambda window, what, ink: found.extend(faults(what, ink)))
     may_be_small = case.language == texts.PSEUDO or case.text < 100
-    return [fault for fault in found if fault.kind != "small" or not may_be_small]
+    found = [fault for fault in found if fault.kind != "small" or not may_be_small]
+    long = case.language == texts.PSEUDO  # its words may need to be scrolled to
+    return [
+        fault for fault in found if not (long and fault.kind == "scrolls" and "DecisionPanel" in fault.where)
+    ]
 
 
 def cases(

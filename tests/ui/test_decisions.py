@@ -13,7 +13,7 @@ from app.rules.viticulture.tables import CARD
 from app.ui.announcer import aloud
 from app.ui.panels.answer_list import ASKED, NO, TO_COME, YES, AnswerList
 from app.ui.panels.decision_panel import TALLEST
-from app.ui.panels.option import MAT, WIDE
+from app.ui.panels.option import MAT, SLIM, WIDE
 from app.ui.panels.wine_grid import Becomes, WineGrid
 from app.ui.theme import drawing
 from app.ui.viticulture.card_faces import CardFaces
@@ -22,7 +22,7 @@ from tests.support.decisions import DECISIONS, TWENTY, Asked, ask, card, cut_off
 from tests.support.window import click, click_key, new_session, open_window, settle, show_game
 from tests.support.written import written
 
-SIZES = ((1024, 700), (1280, 720), (1440, 900), (1920, 1080))
+SIZES = ((1024, 700), (1280, 720), (1366, 768), (1440, 900), (1920, 1080))
 
 
 @pytest.fixture
@@ -84,6 +84,68 @@ def test_nothing_is_cut_in_long_words_and_large_text(window, english, language, 
             found[name] = cut
     window.look.set(text_scale=1.0)
     assert found == {}
+
+
+# Parents are looked at side by side, and what others must not see is asked on a sheet of its own.
+WIDE_QUESTIONS = ("papa", "keep-mama", "keep-papa")
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("size", [(1440, 900), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_board_stays_in_sight_while_something_is_chosen(window, english, size, language):
+    """R21: the sheet hides nothing of the season that is played, no numbers, no mat and no card."""
+    texts.use(language)
+    window.look.set()
+    window.setMinimumSize(1, 1)
+    window.resize(*size)
+    beside = 0
+    for name in DECISIONS:
+        ask(window, name)
+        table, question = window.table, window.presenter.interaction.question
+        season = question.observation.season
+        reply = question.private and question.card_player not in (-1, question.seat)
+        if not table.panel.isVisible() or season > ids.WINTER or reply or question.prompt in WIDE_QUESTIONS:
+            continue
+        sheet = QRectF(table.panel.geometry())
+        kept = [table.scene.item_rect(("season", season)), *table.scene.never_covered()]
+        keys = table.scene.keys()
+        kept += [table.scene.item_rect(key) for key in keys if key[0] in ("card", "field")]
+        hidden = [rect for rect in kept if sheet.adjusted(1, 1, -1, -1).intersects(rect)]
+        assert not hidden, (name, sheet, hidden)
+        assert cut_off(window) == [], name
+        beside += table.panel.x() > table.regions.board.right
+        assert table.log.isHidden() == sheet.intersects(QRectF(table.log.geometry())), name
+    assert beside >= 10, "most questions stand beside the board"
+
+
+def test_the_log_is_back_when_the_question_is_answered(window):
+    ask(window, "build")
+    assert window.table.log.isHidden() and window.table.panel.x() > window.table.regions.board.right
+    press(window, "windmill")
+    click(window.table.prompt.confirm)
+    assert not window.table.panel.isVisible() and not window.table.log.isHidden()
+
+
+def test_words_of_a_sheet_grow_with_the_window(window):
+    """A large window is no half empty sheet with small words."""
+    heights = []
+    for size in ((1440, 900), (1920, 1080)):
+        window.resize(*size)
+        ask(window, "build")
+        parts = option(window, "windmill")._layout().parts(QRectF(0, 0, 300, 50))
+        heights.append(max(part.font.pixelSize() for part in parts if part.font is not None))
+    assert heights[1] >= heights[0] * 1.15
+
+
+def test_rows_of_a_list_stay_between_34_and_51(window):
+    """Eight structures beside a card at 1366x768 showed a scroll bar and cut words."""
+    for size in ((1366, 768), (1440, 900)):
+        window.resize(*size)
+        ask(window, "build")
+        rows = window.table.panel.buttons
+        assert len(rows) == 8 and all(row.shape == SLIM for row in rows)
+        assert all(34 <= row.height() <= 52 for row in rows), [row.height() for row in rows]
+        assert cut_off(window) == []
 
 
 def test_no_choice_is_a_big_empty_box(window):

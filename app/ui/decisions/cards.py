@@ -12,13 +12,13 @@ from app.ui.decisions.scene import Action, Scene
 from app.ui.hand_order import card_value
 from app.ui.interaction import ONE_WAY, Interaction, Question, Several
 from app.ui.interaction_targets import Target
-from app.ui.panels.decision_panel import CARDS, GRID, Section
+from app.ui.panels.decision_panel import CARDS, Section
 from app.ui.panels.option import FRAME, Option
 
 CARD_KINDS = frozenset({"visitor", "order", "discard", "give", "offer", "keep", "take"})
 MOST_FACES = 10
 NARROW_FACE, WIDE_FACE = 106, 215
-REASON_ROOM, GAINS_ROOM = 84, 30  # below a face
+REASON_ROOM, LONG_REASON, GAINS_ROOM = 84, 132, 30  # below a face
 FACE_SHAPE = 1.4  # height by width
 SLIP_SHAPE = 0.76  # a slip as high as that has room for a rule of three parts
 MARGINS, LOW_MARGINS = 40, 18
@@ -42,7 +42,8 @@ def card_of(scene: Scene, action: Action) -> int:
 
 def room(scene: Scene) -> float:
     """The width for cards beside the card at work and the answers."""
-    card = scene.card_picture("card", scene.question.source) if scene.question.source >= 0 else None
+    shown = scene.question.source >= 0 and scene.with_card
+    card = scene.card_picture("card", scene.question.source) if shown else None
     beside = card.deviceIndependentSize().width() + 14 if card is not None else 0
     answers = scene.size(ANSWERS_WIDTH) + 10 if scene.answers else 0
     return scene.width - MARGINS - beside - answers
@@ -68,7 +69,7 @@ def faces(scene: Scene, actions: Sequence[Action]) -> list[Section]:
     width = max(scene.size(NARROW_FACE), min(scene.size(WIDE_FACE), across / len(shown) - 2 * FRAME - 2))
     columns = max(1, int(across // (width + 2 * FRAME)))
     rows = -(-len(shown) // columns)
-    below = REASON_ROOM if closed else GAINS_ROOM
+    below = (LONG_REASON if scene.terse else REASON_ROOM) if closed else GAINS_ROOM
     height = min(width * FACE_SHAPE, (scene.height - MARGINS) / rows - scene.size(below) - 2 * FRAME)
     options = []
     for action in shown:
@@ -78,7 +79,10 @@ def faces(scene: Scene, actions: Sequence[Action]) -> list[Section]:
         options.append(option(scene, action, short=True, face=face, result="", **words))
     others = [a for a in question.legal if a[0] not in ONE_WAY and a not in actions] + faceless
     below_cards = [option(scene, action) for action in others]
-    return [Section(options, arrangement=CARDS, columns=columns), Section(below_cards, arrangement=GRID)]
+    return [
+        Section(options, arrangement=CARDS, columns=columns),
+        Section(below_cards, arrangement=scene.listed),
+    ]
 
 
 def _of_another_kind(question: Question, action: Action) -> bool:

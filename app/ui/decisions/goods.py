@@ -13,7 +13,7 @@ from app.ui.decisions.cards import CARD_KINDS, MOST_FACES, faces
 from app.ui.decisions.options import change_gain, option, pictures
 from app.ui.decisions.scene import Action, Scene, grapes_title
 from app.ui.interaction import ONE_WAY
-from app.ui.panels.decision_panel import COLUMN, GRID, HALVES, Section
+from app.ui.panels.decision_panel import COLUMN, HALVES, ROWS, Section
 from app.ui.panels.option import Option
 
 MOST_CLOSED = 9
@@ -39,8 +39,8 @@ def general(scene: Scene) -> list[Section]:
     options = [option(scene, action, short=count > _FEW) for action in actions]
     options += [_closed(scene, action) if count > _FEW else option(scene, action) for action in closed]
     if question.prompt == "swap":
-        return [Section(options, arrangement=GRID, least=_PAIR_WIDTH)]
-    return [Section(options, arrangement=COLUMN if count <= _FEW else GRID)]
+        return [Section(options, arrangement=scene.listed, least=_PAIR_WIDTH)]
+    return [Section(options, arrangement=COLUMN if count <= _FEW else scene.listed)]
 
 
 def _closed(scene: Scene, action: Action) -> Option:
@@ -83,14 +83,18 @@ def structures(scene: Scene) -> list[Section]:
         built = bool(scene.own.built >> number & 1)
         name = text(f"viticulture.structure.{ids.STRUCTURE_NAMES[number]}.name")
         more: dict[str, Any] = {"shown": texts.capital(name)}
-        if built or scene.dense:
+        if scene.listed == ROWS:
+            more["rule"] = texts.capital(text(f"viticulture.structure.{ids.STRUCTURE_NAMES[number]}.brief"))
+        if built:
             more["rule"] = ""
         made = option(scene, action, short=True, **more)
+        if built and scene.listed == ROWS:
+            made = replace(made, reason=text("ui.choice.built"))
         if made.reason:  # the help is the same for all of them: it stands in the tip
             made = replace(made, help="", more=made.more or "\n".join((made.reason, made.help)))
         options.append(made)
     others = [option(scene, a) for a in scene.question.legal if a[0] not in ONE_WAY | {"build"}]
-    return [Section(options, arrangement=GRID), Section(others, arrangement=GRID)]
+    return [Section(options, arrangement=scene.listed), Section(others, arrangement=scene.listed)]
 
 
 def sale(scene: Scene) -> list[Section]:
@@ -106,9 +110,9 @@ def sale(scene: Scene) -> list[Section]:
     ]
     titles = ("", "") if scene.dense else (grapes_title(scene), text("ui.mat.fields"))
     return [
-        Section(grapes, titles[0], GRID),
-        Section(fields, titles[1], GRID),
-        Section(others, arrangement=GRID),
+        Section(grapes, titles[0], scene.listed),
+        Section(fields, titles[1], scene.listed),
+        Section(others, arrangement=scene.listed),
     ]
 
 
@@ -141,4 +145,4 @@ def opponents(scene: Scene) -> list[Section]:
             )
         )
     closed = [option(scene, a, short=True) for a in _worth_telling(scene) if a[0] == "opponent"]
-    return [Section([*options, *closed], arrangement=HALVES if len(options) <= _FEW else GRID)]
+    return [Section([*options, *closed], arrangement=HALVES if len(options) <= _FEW else scene.listed)]

@@ -15,7 +15,7 @@ from app.ui.decisions.options import drawn_words, option, rule
 from app.ui.decisions.scene import SMALL, Scene
 from app.ui.interaction import ONE_WAY
 from app.ui.panels.aside import Aside
-from app.ui.panels.decision_panel import CARDS, COLUMN, HALVES, ROW, Section
+from app.ui.panels.decision_panel import CARDS, COLUMN, HALVES, ROW, ROWS, Section
 from app.ui.panels.option import Gain
 from app.ui.viticulture.motifs import visitor_icons
 
@@ -97,7 +97,7 @@ def halves(scene: Scene) -> list[Section]:
         after = drawn_words(scene, events)
         rule = " ".join(part for part in (rule, after) if part)
         options.append(replace(made, rule=rule))
-    return [Section(options, arrangement=HALVES if few else COLUMN, joined=joined)]
+    return [Section(options, arrangement=HALVES if few else ROWS if scene.narrow else COLUMN, joined=joined)]
 
 
 # --- papa and mama -------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def option(scene: Scene, action: Action, *, short: bool = False, **more: Any) ->
         "rule": rule(scene, action),
         "result": texts.capital(result) if result else "",
         "warning": warning,
-        "pictures": pictures(scene, action),
+        "pictures": pictures(scene, action, scene.token),
         "gains": gains(scene, [*events, *scene.certain(action)] if leads_on else events),
     } | more
     cut = short and len(lines) > 1

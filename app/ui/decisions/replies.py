@@ -41,9 +41,10 @@ def changes_aside(scene: Scene) -> Aside | None:
         yes = [(None, text("ui.preview.nothing"))]
     name = scene.wording.people.name(scene.question.seat)
     title = text("ui.preview.if-yes", name=name)
+    tone = "strong" if scene.narrow else "number"
     if no:
-        return Aside(title, [*yes, (None, text("ui.preview.if-no")), *no], tone="number")
-    return Aside(title, yes, foot=text("ui.preview.if-not"), tone="number")
+        return Aside(title, [*yes, (None, text("ui.preview.if-no")), *no], tone=tone)
+    return Aside(title, yes, foot=text("ui.preview.if-not"), tone=tone)
 
 
 def numbers(scene: Scene, action: Action) -> list[tuple[QPixmap | None, str]]:

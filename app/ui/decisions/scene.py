@@ -11,9 +11,9 @@ from PySide6.QtGui import QPixmap
 from app.texts import text
 from app.ui.interaction import Interaction, Question, Several
 from app.ui.interaction_targets import Target, targets_of
-from app.ui.look import Look
+from app.ui.look import Drawn
 from app.ui.panels.answer_list import Answer
-from app.ui.panels.decision_panel import LOW
+from app.ui.panels.decision_panel import GRID, LOW, NARROW, ROWS
 from app.ui.wording import Wording
 
 Action = tuple[Any, ...]
@@ -21,6 +21,8 @@ Event = tuple[Any, ...]
 
 SMALL, TOKEN, LARGE = 20, 30, 44
 """Sizes of pictures at 100 % text: beside a number, in a button, in one of a few big buttons."""
+SLIM_PICTURE = 22
+WITH_CARD = 520.0
 
 
 @dataclass
@@ -30,13 +32,17 @@ class Scene:
     question: Question
     interaction: Interaction
     wording: Wording
-    look: Look
+    look: Drawn
     preview: Callable[[Action], Sequence[Event]]
     after: Callable[[Sequence[Action]], Sequence[Action]] = lambda actions: ()
     certain: Callable[[Action], Sequence[Event]] = lambda action: ()
     """What an action that leads to another question will bring in any case."""
     answers: Sequence[Answer] = field(default_factory=tuple)
     card_picture: Callable[..., QPixmap | None] = lambda kind, number, width=0.0, height=0.0: None
+    terse: bool = False
+    """Room is short: what stands elsewhere too gives way, a list leaves its rules to the tips."""
+    rule_beside: bool = False
+    """The rule of the card at work stands beside the hand."""
     width: float = 900.0
     height: float = 390.0
 
@@ -46,8 +52,30 @@ class Scene:
         return self.height < self.size(LOW)
 
     @property
+    def narrow(self) -> bool:
+        """Whether the sheet is a column beside the board."""
+        return self.width < self.size(NARROW)
+
+    @property
+    def listed(self) -> str:
+        """How many plain choices stand: as a list where the sheet is narrow or low."""
+        return ROWS if self.narrow or self.dense or self.terse else GRID
+
+    @property
+    def token(self) -> float:
+        """The size of a picture in a plain choice."""
+        return SLIM_PICTURE if self.listed == ROWS else TOKEN
+
+    @property
+    def with_card(self) -> bool:
+        """Whether the card at work has room beside the choices; where its rule is told anyway it gives way first."""
+        return self.width >= self.size(WITH_CARD) and not (self.terse and self.rule_beside)
+
+    @property
     def large(self) -> float:
         """The size of a picture in one of a few big buttons."""
+        if self.narrow:
+            return SLIM_PICTURE
         return TOKEN if self.dense else LARGE
 
     @property

@@ -13,6 +13,7 @@ from app.ui.panels.decision_panel import GRID, Section
 from app.ui.panels.option import Option
 from app.ui.panels.wine_grid import Becomes, Made, WineGrid
 
+_CELLAR_WIDTH, _WIDE = 290, 700  # of the cellar beside the grapes, and from which width on it may have more
 _GRAPE, _DENSE_GRAPE, _GRAPE_WIDTH = 34, 26, 104
 
 
@@ -95,8 +96,10 @@ def _gains(scene: Scene) -> str:
     return texts.capital(words) if words else ""
 
 
-def cellar_aside(scene: Scene) -> Aside:
-    """The own cellar from 1 to 9 with the wine that is being made."""
+def cellar_aside(scene: Scene) -> Aside | None:
+    """The own cellar from 1 to 9 with the wine that is being made; the mat shows it too."""
+    if scene.terse:
+        return None
     own = scene.own
     made, _ = made_of(scene)
     reach = 9 if own.built >> ids.LARGE_CELLAR & 1 else 6 if own.built >> ids.MEDIUM_CELLAR & 1 else 3
@@ -104,4 +107,5 @@ def cellar_aside(scene: Scene) -> Aside:
     if made is not None:
         told = text("ui.preview.wine", wine=made.wine, value=made.value)
     grid = WineGrid(scene.look, own.wines, reach, made, told)
-    return Aside(text("ui.mat.cellar"), (), grid, weight=3)
+    narrow = scene.width < scene.size(_WIDE)
+    return Aside(text("ui.mat.cellar"), (), grid, weight=3, width=_CELLAR_WIDTH if narrow else 0.0)

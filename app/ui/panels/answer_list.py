@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.session.types import SeatInfo
-from app.ui.look import Look
+from app.ui.look import Drawn
 from app.ui.theme import BOLD, drawing
 from app.words.typed import in_a_sentence
 
@@ -41,7 +41,7 @@ class Answer:
 class AnswerList(QWidget):
     """A row for each player in the order of asking."""
 
-    def __init__(self, look: Look, answers: Sequence[Answer], seats: Sequence[SeatInfo]) -> None:
+    def __init__(self, look: Drawn, answers: Sequence[Answer], seats: Sequence[SeatInfo]) -> None:
         super().__init__()
         self._look = look
         self.answers = tuple(answers)

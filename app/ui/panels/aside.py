@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app import texts
-from app.ui.look import Look
+from app.ui.look import Drawn
 from app.ui.panels.controls import label, picture
 from app.ui.theme import BOLD, REGULAR, SEMI
 
@@ -56,7 +56,7 @@ class Aside:
 class AsideSheet(QFrame):
     """Shows an Aside in the room that it is given: words and pictures get smaller before any is cut."""
 
-    def __init__(self, look: Look, aside: Aside, *, dense: bool) -> None:
+    def __init__(self, look: Drawn, aside: Aside, *, dense: bool) -> None:
         super().__init__()
         self._look = look
         self.setProperty("kind", "raised")
@@ -96,6 +96,25 @@ class AsideSheet(QFrame):
         self._tones.append(tone)
         return shown
 
+    def height_at(self, width: int) -> int:
+        """The height that shows everything at its usual size."""
+        self._write(1.0)
+        for _, words in self.lines:
+            words.ensurePolished()
+        return self._needed(width)
+
+    @property
+    def least_height(self) -> int:
+        """The height of what is drawn; words follow the height that there is."""
+        return sum(part.minimumSizeHint().height() for part in self._others)
+
+    @property
+    def spare_height(self) -> int:
+        """How much more what is drawn would like to have than it needs."""
+        return sum(
+            max(0, part.sizeHint().height() - part.minimumSizeHint().height()) for part in self._others
+        )
+
     def fill(self, aside: Aside) -> None:
         """Other words and pictures of the same build."""
         told = [(None, aside.title), *aside.lines, *([(None, aside.foot)] if aside.foot else [])]
@@ -127,13 +146,13 @@ class AsideSheet(QFrame):
             if self._needed() <= self.height():
                 return
 
-    def _needed(self) -> int:
+    def _needed(self, across: int = 0) -> int:
         """The height of all lines; a layout reckons with its parts' wishes instead."""
         layout = self.layout()
         assert layout is not None
         inside = layout.contentsMargins()
         edges = 2 * round(self._look.theme.edge)
-        width = self.width() - inside.left() - inside.right() - edges
+        width = (across or self.width()) - inside.left() - inside.right() - edges
         heights = []
         for icon, shown in self.lines:
             picture_size = icon.pixmap().deviceIndependentSize().toSize() if icon is not None else QSize(0, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtGui import QPixmap
 
@@ -14,7 +15,7 @@ from app.ui.decisions import cards, fields, goods, halves, replies, wine
 from app.ui.decisions.scene import Scene
 from app.ui.interaction import ONE_WAY, Question, Several
 from app.ui.panels.aside import Aside
-from app.ui.panels.decision_panel import PanelView, Section
+from app.ui.panels.decision_panel import ROWS, PanelView, Section
 
 __all__ = ["Scene", "needs_panel", "panel_view"]
 
@@ -47,6 +48,30 @@ def needs_panel(question: Question) -> bool:
     return question.source >= 0 or question.prompt not in IN_THE_BAR
 
 
+# Need width: fields, tokens and cards that are looked at side by side.
+_SIDE_BY_SIDE = frozenset({"plant", "harvest", "make"})
+_PARENTS = frozenset({"papa", "keep-mama", "keep-papa"})
+
+
+def takes_board(question: Question) -> bool:
+    """Whether a question is answered on a sheet over the whole board: parents, and what nobody else may see."""
+    reply = question.card_player not in (-1, question.seat)
+    return question.prompt in _PARENTS or (reply and question.private)
+
+
+def wants_card(question: Question) -> bool:
+    """Whether the choices make sense only beside the card that they are about: the order that is being filled."""
+    return question.prompt == "deliver"
+
+
+def suits_column(question: Question) -> bool:
+    """Whether the choices of a question can be read one below the other."""
+    if wants_card(question):
+        return False
+    kinds = {action[0] for action in question.legal}
+    return question.prompt not in _SIDE_BY_SIDE and question.most <= 1 and not kinds & cards.CARD_KINDS
+
+
 def panel_view(scene: Scene) -> PanelView | None:
     """The sheet for a question, or None when board and prompt bar are enough."""
     question = scene.question
@@ -54,13 +79,26 @@ def panel_view(scene: Scene) -> PanelView | None:
         return None
     picture, name = _card_in_sight(scene)
     return PanelView(
+        terse=scene.terse,
+        title=texts.card_name(question.source) if picture is None and question.source >= 0 else "",
         card=picture,
         card_name=name,
         side=fields.plant_vines(scene) if question.prompt == "plant" else None,
-        sections=[section for section in _sections(scene) if section.options],
+        sections=[_told_shortly(section, scene) for section in _sections(scene) if section.options],
         below=wine.becomes(scene) if question.prompt == "make" else None,
         asides=_asides(scene, picture is None),
     )
+
+
+def _told_shortly(section: Section, scene: Scene) -> Section:
+    """A list without its rules, where there is no room for them."""
+    if not scene.terse or section.arrangement != ROWS or scene.question.prompt == "swap":
+        return section
+    short = [
+        replace(one, rule="", more=one.more or (one.rule if not one.reason else ""))
+        for one in section.options
+    ]
+    return replace(section, options=short)
 
 
 def _sections(scene: Scene) -> list[Section]:
@@ -77,6 +115,8 @@ def _card_in_sight(scene: Scene) -> tuple[QPixmap | None, str]:
     question = scene.question
     card = question.source
     at_work = question.observation.at_work
+    if not scene.with_card and question.prompt not in _PARENTS and not wants_card(question):
+        return None, ""
     if card < 0 and question.prompt == "deliver" and at_work:
         card = at_work[-1][1]  # the order that is being filled
     if card >= 0:
@@ -90,7 +130,7 @@ def _card_in_sight(scene: Scene) -> tuple[QPixmap | None, str]:
 def _asides(scene: Scene, without_picture: bool) -> list[Aside]:
     question = scene.question
     found: list[Aside | None] = []
-    if without_picture and question.source >= 0:
+    if without_picture and question.source >= 0 and not scene.rule_beside:
         rule = words_of.card_rule(question.source)
         found.append(Aside(texts.card_name(question.source), [(None, rule)]))
     if question.prompt == "papa":

@@ -1,6 +1,7 @@
-"""The sheet over the board on which a card's choices are made, with the card in sight.
+"""The sheet beside or over the board on which a card's choices are made.
 
-One widget serves every decision: a card at the left, then groups of big buttons, then what goes with them.
+One widget serves every decision: a card at the left, then groups of buttons, then what goes with them; in a narrow
+place all of it one below the other.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -23,17 +24,24 @@ from PySide6.QtWidgets import (
 )
 
 from app.texts import text
-from app.ui.look import Look
+from app.ui.look import Drawn
 from app.ui.panels.aside import Aside, AsideSheet
 from app.ui.panels.controls import label, picture, scrolling
-from app.ui.panels.option import FACE, MAT, TALL, WIDE, Option, OptionButton
+from app.ui.panels.option import FACE, MAT, SLIM, TALL, WIDE, Option, OptionButton
+from app.ui.theme import BOLD
 
 COLUMN, ROW, GRID, HALVES, CARDS, MATS = "column", "row", "grid", "halves", "cards", "mats"
-SHAPES = {ROW: TALL, CARDS: FACE, MATS: MAT}
+ROWS = "rows"  # a list, where the place is narrow or low
+SHAPES = {ROW: TALL, CARDS: FACE, MATS: MAT, ROWS: SLIM}
 MOST_COLUMNS, GRID_WIDTH = 4, 205
 BLOCK, LOW_BLOCK, SHARE = 350.0, 260.0, 0.86
 """The sheet is no higher than a card beside it looks well, even where the board leaves more room."""
-TALLEST = {HALVES: 165.0, COLUMN: 118.0, GRID: 112.0}
+TALLEST = {HALVES: 165.0, COLUMN: 118.0, GRID: 112.0, ROWS: 51.0}
+SCROLL_BAR, SLACK = 14.0, 4
+TALLEST_CLOSED = 44.0  # of a row that cannot be chosen
+NARROW = 400.0  # below this width everything stands one below the other
+LEAST_FACE, LEAST_SLIP = 108.0, 96.0  # the heights of a card whose words can be read
+LEAST_MAT = 118.0  # the width of a field with its vines
 LOW = 310.0  # below this height the choices stand closer
 TALLEST_BARE, TALLEST_SIDE = 104.0, 84.0
 SIDE_WIDTH = 206.0
@@ -68,6 +76,8 @@ class PanelView:
     below: QWidget | None = None
     """What the choice comes to, under the sections."""
     asides: Sequence[Aside] = field(default_factory=tuple)
+    terse: bool = False
+    """Room is short."""
 
     @property
     def groups(self) -> list[Section]:
@@ -78,7 +88,7 @@ class PanelView:
 class Divider(QWidget):
     """A word between two choices that stand one above the other, with a line on both sides."""
 
-    def __init__(self, look: Look, word: str) -> None:
+    def __init__(self, look: Drawn, word: str) -> None:
         super().__init__()
         self._look = look
         self._word = word
@@ -108,11 +118,12 @@ class DecisionPanel(QFrame):
     """What has the focus goes with the sheet."""
     pointed = Signal(object)
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Drawn) -> None:
         super().__init__()
         self._look = look
         self.setProperty("kind", "panel")
         self.buttons: list[OptionButton] = []
+        self._widths: dict[OptionButton, float] = {}
         self._shape: Any = None
         self._outer = QVBoxLayout(self)
         self._outer.setContentsMargins(14, 8, 14, 8)
@@ -120,7 +131,9 @@ class DecisionPanel(QFrame):
         self._body: QWidget | None = None
         self._middle: QWidget | None = None
         self._scroll: QScrollArea | None = None
+        self._side_sheet: QWidget | None = None
         self._card: QLabel | None = None
+        self._view = PanelView()
         self._room = 0.0
         self._least = 0.0
         self._titles: list[QLabel] = []
@@ -128,8 +141,12 @@ class DecisionPanel(QFrame):
         self._beside: list[str] = []
         self.hide()
 
-    def show_view(self, view: PanelView) -> None:
-        """Show a decision. A panel of the same build keeps its widgets and fills them anew."""
+    def show_view(self, view: PanelView, look: Drawn | None = None) -> None:
+        """Show a decision; a panel of the same build keeps its widgets and fills them anew.
+
+        A `look` of its own makes it larger than its surroundings.
+        """
+        self._view, self._look = view, look or self._look
         drawn = view.below is not None or any(aside.widget for aside in view.asides)
         shape = (
             None if view.card is None else view.card.deviceIndependentSize().toTuple(),
@@ -221,25 +238,30 @@ class DecisionPanel(QFrame):
         if self._body is None or self._middle is None:
             return
         wanted = self._look.theme.size(self._least)
-        if self._least == BLOCK:
+        if self._narrow():
+            wanted = self.height()
+        elif self._least == BLOCK:
             wanted = max(wanted, round(self.height() * SHARE))
         layout = self._middle.layout()
         if layout is not None:
             layout.activate()
-            needed = (
-                layout.heightForWidth(max(100, self._middle.width())) if layout.hasHeightForWidth() else 0
-            )
+            needed = layout.heightForWidth(int(self._room)) if layout.hasHeightForWidth() else 0
             wanted = max(wanted, needed, layout.minimumSize().height())
+            if self._narrow() and self._scroll is not None:  # what stands below must not take its room
+                below = sum(sheet.minimumHeight() + 8 for sheet in self._asides)
+                self._scroll.setMinimumHeight(max(0, min(needed, self.height() - below - 16)))
         self._body.setMaximumHeight(wanted)
 
     def _drop(self) -> QWidget | None:
         """Let go of what is shown; whoever asks for it has to discard it."""
         self.buttons = []
+        self._widths = {}
         self._titles = []
         self._asides = []
         self._card = None
         self._middle = None
         self._scroll = None
+        self._side_sheet = None
         while self._outer.count():
             self._outer.takeAt(0)
         gone, self._body = self._body, None
@@ -251,9 +273,11 @@ class DecisionPanel(QFrame):
         self._room = self._middle_width(view)
         self._least = self._least_height(view)
         edges = (10, 4, 10, 4) if self._dense() else (14, 6, 14, 6)
+        edges = (6, 6, 6, 6) if self._narrow() else edges
         self._outer.setContentsMargins(*edges)
         self._body = QWidget()
-        body = QHBoxLayout(self._body)
+        body: QHBoxLayout | QVBoxLayout
+        body = QVBoxLayout(self._body) if self._narrow() else QHBoxLayout(self._body)
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(8)
         if view.card is not None:
@@ -270,11 +294,19 @@ class DecisionPanel(QFrame):
         for aside in view.asides:
             made = AsideSheet(self._look, aside, dense=self._dense())
             self._asides.append(made)
+            if self._narrow():
+                least = made.height_at(round(self._room))
+                made.setMinimumHeight(least)
+                made.setMaximumHeight(least + made.spare_height)
+                body.addWidget(made)
+                continue
             if aside.width and view.sections:
                 made.setFixedWidth(self._look.theme.size(aside.width))
             body.addWidget(made, 0 if aside.width and view.sections else aside.weight)
+        if self._narrow() and view.asides:
+            body.addStretch(1)
         self._outer.addStretch(1)
-        self._outer.addWidget(self._body, 100)
+        self._outer.addWidget(self._body, 10_000)  # next to nothing for the others, while it wants all
         self._outer.addStretch(1)
         return gone
 
@@ -287,12 +319,65 @@ class DecisionPanel(QFrame):
         return LOW_BLOCK if any(group.arrangement in (HALVES, COLUMN) for group in view.groups) else 1.0
 
     def _dense(self) -> bool:
-        """Whether the sheet is so low that its choices need all of it."""
-        return self.height() < self._look.theme.size(LOW)
+        """Whether the choices need all of the sheet."""
+        return self._view.terse or self.height() < self._look.theme.size(LOW)
+
+    def _narrow(self) -> bool:
+        """Whether the sheet is a column, in which nothing stands beside anything."""
+        return self.width() < self._look.theme.size(NARROW)
+
+    @property
+    def fits(self) -> bool:
+        """Whether all that is shown has its room without scrolling."""
+        layout = self._middle.layout() if self._middle is not None else None
+        inside = self._outer.contentsMargins()
+        edges = inside.top() + inside.bottom() + 2 * round(self._look.theme.edge)
+        room = self.height() - edges - SLACK
+        needed = 0
+        if layout is not None:
+            for words in self._titles:
+                words.ensurePolished()
+            layout.invalidate()
+            wide = int(self._room)
+            needed = (
+                layout.heightForWidth(wide) if layout.hasHeightForWidth() else layout.minimumSize().height()
+            )
+            if layout.minimumSize().width() > wide:
+                return False
+        if any(made.too_narrow(width) for made, width in self._widths.items()):
+            return False
+        mats = [made for made in self.buttons if made.shape == MAT]
+        if mats and self._room / len(mats) < self._look.theme.size(LEAST_MAT):
+            return False
+        faces = [made.option.face for made in self.buttons if made.option.face is not None]
+        if any(_is_small(face, self._look.theme.text_scale) for face in faces):
+            return False
+        if self._narrow():
+            below = sum(sheet.minimumHeight() + 8 for sheet in self._asides)
+            return needed + below <= room
+        card = self._card.pixmap().deviceIndependentSize().height() + 12 if self._card is not None else 0.0
+        column = self._side_sheet.layout() if self._side_sheet is not None else None
+        beside = 0
+        if column is not None:
+            wide = self._look.theme.size(SIDE_WIDTH)
+            beside = (
+                column.heightForWidth(wide) if column.hasHeightForWidth() else column.minimumSize().height()
+            )
+        for aside in self._view.asides:
+            if aside.widget is not None:
+                if aside.widget.minimumSizeHint().width() + 26 > self._aside_width(aside):
+                    return False
+        asides = (
+            max(sheet.least_height, sheet.height_at(round(self._aside_width(aside))))
+            for sheet, aside in zip(self._asides, self._view.asides, strict=True)
+        )
+        return max(needed, card, beside, *asides) <= room
 
     def _middle_width(self, view: PanelView) -> float:
         """The width that is left for the choices beside card, side and asides."""
         size = self._look.theme.size
+        if self._narrow():
+            return max(100.0, self.width() - 16.0)
         room = self.width() - 28.0
         if view.card is not None:
             room -= view.card.deviceIndependentSize().width() + 12
@@ -303,13 +388,24 @@ class DecisionPanel(QFrame):
         shares = sum(aside.weight for aside in view.asides if not aside.width)
         return max(100.0, room * 3 / (3 + shares))
 
+    def _aside_width(self, aside: Aside) -> float:
+        """The width that an aside gets beside the others."""
+        view = self._view
+        if aside.width and view.sections:
+            return float(self._look.theme.size(aside.width))
+        shares = sum(other.weight for other in view.asides if not (other.width and view.sections))
+        if view.sections:
+            return self._room * aside.weight / 3
+        card = self._card.pixmap().deviceIndependentSize().width() + 12 if self._card is not None else 0.0
+        return (self.width() - 28.0 - card - 8 * (len(view.asides) - 1)) * aside.weight / max(1, shares)
+
     def _choices(self, view: PanelView) -> QScrollArea:
         middle = QWidget()
         choices = QVBoxLayout(middle)
         choices.setContentsMargins(0, 0, 0, 0)
         choices.setSpacing(2)
         if view.title:
-            self._titles.append(label(view.title, "heading", wrap=True))
+            self._titles.append(self._written(view.title, self._look.theme.heading(15)))
             choices.addWidget(self._titles[-1])
         if all(section.arrangement in (HALVES, COLUMN) for section in view.sections):
             choices.addStretch(1)
@@ -333,14 +429,22 @@ class DecisionPanel(QFrame):
             one.setMaximumHeight(max(one.heightForWidth(one.width()), self._look.theme.size(TALLEST_SIDE)))
             column.addWidget(one, 10)
         column.addStretch(1)
+        self._side_sheet = sheet
         scroll = scrolling(sheet)
         scroll.setFixedWidth(self._look.theme.size(SIDE_WIDTH) + 2)
         return scroll
 
+    @staticmethod
+    def _written(words: str, font: QFont, tone: str = "") -> QLabel:
+        """A label in a size of the sheet, which may be larger than that of the style sheet."""
+        made = label(words, tone, wrap=True)
+        made.setFont(font)
+        return made
+
     def _add_title(self, column: QVBoxLayout, section: Section) -> None:
         if not section.title:
             return
-        title = label(section.title, "caption", wrap=True)
+        title = self._written(section.title, self._look.theme.body(11, BOLD), "quiet")
         self._titles.append(title)
         if not section.hint:
             column.addWidget(title)
@@ -349,7 +453,9 @@ class DecisionPanel(QFrame):
         line.setContentsMargins(6, 0, 6, 0)
         line.addWidget(title)
         line.addStretch(1)
-        line.addWidget(label(section.hint, "second"))
+        hint = self._written(section.hint, self._look.theme.body(12), "quiet")
+        hint.setWordWrap(False)
+        line.addWidget(hint)
         column.addLayout(line)
 
     def _buttons_of(self, section: Section) -> list[OptionButton]:
@@ -367,8 +473,16 @@ class DecisionPanel(QFrame):
 
     def _limit(self, section: Section, made: list[OptionButton], width: float) -> None:
         """All choices of a group may grow to one height: that of the one that needs most, or what looks well."""
+        for one in made:
+            self._widths[one] = width
         tallest = TALLEST.get(section.arrangement)
         if tallest is None or not made:
+            return
+        if section.arrangement == ROWS:
+            for one in made:
+                most = TALLEST_CLOSED if one.option.reason else tallest
+                needed = max(one.needed(width), one.needed(width - SCROLL_BAR))
+                one.setMaximumHeight(max(self._look.theme.size(most), round(needed + 0.5)))
             return
         if not any(one.option.rule or one.option.gains or one.option.reason for one in made):
             tallest = TALLEST_BARE
@@ -379,11 +493,11 @@ class DecisionPanel(QFrame):
     def _add_section(self, choices: QVBoxLayout, section: Section) -> None:
         self._add_title(choices, section)
         made = self._buttons_of(section)
-        if section.arrangement in (GRID, CARDS):
+        if section.arrangement in (GRID, CARDS, ROWS):
             choices.addLayout(self._grid(section, made), 0 if section.arrangement == CARDS else 100)
             return
-        self._limit(section, made, self._room)
         across = section.arrangement in (ROW, MATS)
+        self._limit(section, made, self._room / (len(made) if across and made else 1))
         line: QHBoxLayout | QVBoxLayout = QHBoxLayout() if across else QVBoxLayout()
         line.setSpacing(0)
         for number, one in enumerate(made):
@@ -406,7 +520,7 @@ class DecisionPanel(QFrame):
         shift = 1 if section.arrangement == CARDS and self._card is None else 0
         for number, one in enumerate(made):
             grid.addWidget(one, number // columns, number % columns + shift)
-        if section.arrangement == GRID:
+        if section.arrangement in (GRID, ROWS):
             for column in range(columns):
                 grid.setColumnStretch(column, 1)
                 grid.setColumnMinimumWidth(column, 1)
@@ -444,6 +558,13 @@ class DecisionPanel(QFrame):
             best[1].setFocus(Qt.FocusReason.TabFocusReason)
             if self._scroll is not None and self._middle is not None and self._middle.isAncestorOf(best[1]):
                 self._scroll.ensureWidgetVisible(best[1], 4, 4)
+
+
+def _is_small(face: QPixmap, scale: float) -> bool:
+    """Whether the words of a card, or of a slip of one, are hard to read."""
+    size = face.deviceIndependentSize()
+    least = LEAST_SLIP if size.width() > size.height() else LEAST_FACE
+    return bool(size.height() < least * scale)
 
 
 def _discard(widget: QWidget | None) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 
 from app.rules.viticulture import tables
 from app.texts import text
-from app.ui.look import Look
+from app.ui.look import Drawn
 from app.ui.panels.reason_box import paint_reason, reason_height
 from app.ui.table.items_paint import PREVIEW, Canvas
 from app.ui.table.layout import Place, Rect, facts
@@ -51,7 +51,7 @@ class FieldView:
     """What a harvest gives, drawn before the note."""
 
 
-def mat_height(look: Look, view: FieldView, reason: str, help_words: str, width: float) -> float:
+def mat_height(look: Drawn, view: FieldView, reason: str, help_words: str, width: float) -> float:
     """The height that shows all vines and the foot at a width."""
     size = look.theme.size
     strips = max(1, len(view.vines) + (view.ghost != _NOTHING))
@@ -64,20 +64,20 @@ def mat_height(look: Look, view: FieldView, reason: str, help_words: str, width:
     return body + foot + 3 * PAD
 
 
-def _note_height(look: Look, view: FieldView, width: float) -> float:
+def _note_height(look: Drawn, view: FieldView, width: float) -> float:
     size = look.theme.size
     lines = drawing.wrapped(look.theme, view.note, size(13), _note_width(look, view, width), SEMI)
     words = len(lines) * size(13) * 1.25 + size(10) if view.note else 0.0
     return max(float(size(NOTE)), words)
 
 
-def _note_width(look: Look, view: FieldView, width: float) -> float:
+def _note_width(look: Drawn, view: FieldView, width: float) -> float:
     tokens = sum(p.deviceIndependentSize().width() + 3 for p in view.tokens)
     sign = look.theme.size(18) if not view.tokens else 0
     return max(30.0, width - 4 * PAD - tokens - sign)
 
 
-def paint_mat(painter: QPainter, look: Look, box: QRectF, option: Option, *, hovered: bool) -> None:
+def paint_mat(painter: QPainter, look: Drawn, box: QRectF, option: Option, *, hovered: bool) -> None:
     """Draw the field of an option into a box."""
     view: FieldView = option.mat
     theme = look.theme
@@ -106,7 +106,7 @@ def paint_mat(painter: QPainter, look: Look, box: QRectF, option: Option, *, hov
         _note(painter, look, canvas, inner, view, _note_height(look, view, box.width()))
 
 
-def _furrows(painter: QPainter, look: Look, box: QRectF) -> None:
+def _furrows(painter: QPainter, look: Drawn, box: QRectF) -> None:
     size = look.theme.size
     top, bottom = box.top() + size(HEAD), box.bottom() - 6
     for number in range(_FURROWS):
@@ -117,7 +117,7 @@ def _furrows(painter: QPainter, look: Look, box: QRectF) -> None:
 
 
 def _head(
-    painter: QPainter, look: Look, canvas: Canvas, box: QRectF, view: FieldView, *, closed: bool
+    painter: QPainter, look: Drawn, canvas: Canvas, box: QRectF, view: FieldView, *, closed: bool
 ) -> None:
     """The sum before and after, the limit and the bar."""
     size, theme = look.theme.size, look.theme
@@ -161,7 +161,7 @@ def _head(
             drawing.panel(painter, full, radius, theme.role(role))
 
 
-def _strips(painter: QPainter, look: Look, canvas: Canvas, box: QRectF, view: FieldView) -> None:
+def _strips(painter: QPainter, look: Drawn, canvas: Canvas, box: QRectF, view: FieldView) -> None:
     size = look.theme.size
     vines = [(card, "") for card in view.vines]
     if view.ghost != _NOTHING:
@@ -185,7 +185,7 @@ def _strips(painter: QPainter, look: Look, canvas: Canvas, box: QRectF, view: Fi
 
 
 def _note(
-    painter: QPainter, look: Look, canvas: Canvas, inner: QRectF, view: FieldView, height: float
+    painter: QPainter, look: Drawn, canvas: Canvas, inner: QRectF, view: FieldView, height: float
 ) -> None:
     """The pill at the foot: a tick, or what the harvest gives, and the words."""
     theme, size = look.theme, look.theme.size

@@ -6,22 +6,23 @@ It paints all of this itself: a decision may offer twenty, and a widget for each
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from app import texts
 from app.ui.announcer import aloud
-from app.ui.look import Look
+from app.ui.look import Drawn
 from app.ui.panels.field_mat import mat_height, paint_mat
 from app.ui.panels.keycap import CAP_HEIGHT, draw_cap
-from app.ui.panels.option_parts import FACE, MAT, TALL, WIDE, Gain, Option, Part, PartsLayout
+from app.ui.panels.option_parts import FACE, MAT, SLIM, TALL, WIDE, Gain, Option, Part, PartsLayout
 from app.ui.panels.reason_box import paint_reason, reason_height
 from app.ui.panels.tip import set_tip
 from app.ui.theme import drawing
 
-__all__ = ["FACE", "MAT", "TALL", "WIDE", "Gain", "Option", "OptionButton"]
+__all__ = ["FACE", "MAT", "SLIM", "TALL", "WIDE", "Gain", "Option", "OptionButton"]
 
 FRAME = 6.0  # room for focus ring, glow and tick around the box
+SLIM_FRAME = 3.0  # in a list
 RADIUS = 9.0
 FACE_GAP = 5.0
 _DIM = 0.55  # the strength of a closed choice's pictures
@@ -39,12 +40,13 @@ class OptionButton(QAbstractButton):
 
     moved = Signal(int, int)
 
-    def __init__(self, look: Look, option: Option, shape: str = WIDE, *, dense: bool = False) -> None:
+    def __init__(self, look: Drawn, option: Option, shape: str = WIDE, *, dense: bool = False) -> None:
         super().__init__()
         self._look = look
         self.option = option
         self.shape = shape
         self._dense = dense
+        self._frame = SLIM_FRAME if shape == SLIM else FRAME
         self._needed: dict[float, float] = {}  # heights by width: a layout asks for the same ones many times
         self.setCheckable(False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -89,14 +91,29 @@ class OptionButton(QAbstractButton):
             self._needed[width] = self._height_at(width)
         return self._needed[width]
 
+    def too_narrow(self, width: float) -> bool:
+        """Whether a word has no room at a width of the widget."""
+        if self.option.mat is not None or self.shape == FACE:
+            return False
+        inner = width - 2 * self._frame
+        for part in self._layout().parts(QRectF(0, 0, inner, self._height_at(width))):
+            if part.font is not None and part.words:
+                metrics = QFontMetricsF(part.font)
+                if (
+                    max(metrics.horizontalAdvance(word) for word in part.words.split())
+                    > part.place.width() + 1
+                ):
+                    return True
+        return False
+
     def _height_at(self, width: float) -> float:
         option = self.option
-        inner = width - 2 * FRAME
+        inner = width - 2 * self._frame
         if option.mat is not None:
             return mat_height(self._look, option.mat, option.reason, option.help, inner) + 2 * FRAME
         if self.shape == FACE and option.face is not None:
             return self._face_height(inner) + 2 * FRAME
-        return self._layout().height(inner) + 2 * FRAME
+        return self._layout().height(inner) + 2 * self._frame
 
     def _face_height(self, width: float) -> float:
         option = self.option
@@ -120,7 +137,7 @@ class OptionButton(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         if self.shape == FACE and self.option.face is not None:
             return self.sizeHint()
-        return QSize(self._look.theme.size(70), self._look.theme.size(36))
+        return QSize(self._look.theme.size(70), self._look.theme.size(28 if self.shape == SLIM else 36))
 
     def hasHeightForWidth(self) -> bool:
         return self.shape != FACE
@@ -132,7 +149,8 @@ class OptionButton(QAbstractButton):
 
     def box(self) -> QRectF:
         """The sheet itself, without the room for its marks."""
-        return QRectF(self.rect()).adjusted(FRAME, FRAME, -FRAME, -FRAME)
+        by = self._frame
+        return QRectF(self.rect()).adjusted(by, by, -by, -by)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -152,7 +170,8 @@ class OptionButton(QAbstractButton):
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(self._look.theme.role("focus"), self._look.theme.finish.ring))
-            painter.drawRoundedRect(box.adjusted(-4, -4, 4, 4), RADIUS + 3, RADIUS + 3)
+            out = self._frame - 2
+            painter.drawRoundedRect(box.adjusted(-out, -out, out, out), RADIUS + out - 1, RADIUS + out - 1)
         painter.end()
 
     def _edge(self) -> tuple[str, float]:
@@ -193,6 +212,9 @@ class OptionButton(QAbstractButton):
             painter.setOpacity(1.0)
         elif part.kind == "picture" and part.picture is not None:
             painter.drawPixmap(part.place.topLeft(), part.picture)
+        elif part.kind == "blocked":
+            icon = self._look.sprites.icon("blocked", part.place.width(), "ink2")
+            painter.drawPixmap(part.place.topLeft(), icon)
         elif part.kind == "band":
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.role("raised" if option.selected else "sunk"))
@@ -252,8 +274,8 @@ class OptionButton(QAbstractButton):
     def _paint_tick(self, painter: QPainter, box: QRectF) -> None:
         """The disc of what is chosen, over the upper right corner."""
         theme = self._look.theme
-        radius = min(float(theme.size(9)), FRAME + 5)
-        reach = min(0.0, FRAME - radius)
+        radius = min(float(theme.size(9)), self._frame + 5)
+        reach = min(0.0, self._frame - radius)
         middle = QPointF(box.right() + reach, box.top() - reach)
         painter.setPen(QPen(theme.role("raised"), 1.5))
         painter.setBrush(theme.role("accent"))

@@ -17,7 +17,7 @@ from app.ui.panels.keycap import CAP_HEIGHT, cap_width
 from app.ui.panels.reason_box import reason_height
 from app.ui.theme import SEMI, Theme
 
-WIDE, TALL, FACE, MAT = "wide", "tall", "face", "mat"
+WIDE, TALL, FACE, MAT, SLIM = "wide", "tall", "face", "mat", "slim"
 PAD, DENSE_PAD, GAP, LINE_GAP, GAIN_GAP, GAINS_GAP = 12.0, 6.0, 12.0, 3.0, 6.0, 16.0
 _BESIDE = 400.0  # from this width on reason or changes stand at the right
 _REASON_SHARE, _MOST_GAINS = 0.44, 0.45
@@ -25,6 +25,7 @@ _BAND, _BANDED = 0.34, 230.0  # the picture's share of a tall button, and from w
 _WRAP = Qt.TextFlag.TextWordWrap.value
 _TALL = 100_000
 PICTURE_COLUMN = 32.0
+SLIM_PAD, SLIM_SIDE, SLIM_COLUMN = 3.0, 8.0, 24.0
 
 
 @dataclass(frozen=True)
@@ -103,11 +104,12 @@ class PartsLayout:
         self._option = option
         self._shape = shape
         self._theme = theme
-        self._pad = DENSE_PAD if dense else PAD
+        self._pad = SLIM_PAD if shape == SLIM else DENSE_PAD if dense else PAD
         big = bool(option.key) or shape == TALL
         self._title_font = theme.heading((15 if dense else 17) if big else 14)
         self._body = theme.body(13)
         self._bold = theme.body(13, SEMI)
+        self._second = theme.body(12)
 
     def height(self, width: float) -> float:
         """What the option needs at a width, margins inside included."""
@@ -120,6 +122,8 @@ class PartsLayout:
         return self._parts(box)
 
     def _parts(self, box: QRectF) -> list[Part]:
+        if self._shape == SLIM:
+            return self._slim(box.adjusted(SLIM_SIDE, self._pad, -SLIM_SIDE, -self._pad))
         inner = box.adjusted(self._pad, self._pad, -self._pad, -self._pad)
         return self._tall(inner) if self._shape == TALL else self._wide(inner)
 
@@ -159,6 +163,57 @@ class PartsLayout:
         found += _centred(column_parts, inner.center().y())
         found += _centred(beside, inner.center().y())
         return found
+
+    # --- in a list ---------------------------------------------------------------------------------------------
+
+    def _slim(self, inner: QRectF) -> list[Part]:
+        """A row of a list: name and numbers in one line, the rule or the reason below or, if short, beside it."""
+        option = self._option
+        across, high = _size(option.pictures)
+        column = max(across, float(self._theme.size(SLIM_COLUMN)))
+        left = inner.left() + column + 6
+        found: list[Part] = []
+        lines: list[Part] = []
+        right = inner.right()
+        if option.reason:
+            side = float(self._theme.size(14))
+            lines.append(Part("blocked", QRectF(right - side, 1, side, side)))
+            right -= side + 6
+        numbers = [] if option.reason else self._gains(QRectF(left, 0, right - left, 0), stacked=False)
+        name = QFontMetricsF(self._bold).horizontalAdvance(option.heading) + 2
+        below: list[tuple[str, str]] = []
+        if numbers:
+            wide = max(part.place.right() for part in numbers) - left
+            if name + 8 + wide <= right - left:
+                lines += [
+                    Part(p.kind, p.place.translated(right - wide - left, 0), p.words, p.font, p.picture)
+                    for p in numbers
+                ]
+                numbers = []
+        told = option.reason.replace("\n", " ") if option.reason else option.rule
+        beside = QFontMetricsF(self._second).horizontalAdvance(told) + 2 if option.reason else 0.0
+        if beside and name + 8 + beside <= right - left:
+            height = _words_height(self._second, told, beside)
+            drop = (_words_height(self._bold, option.heading, name) - height) / 2
+            lines.append(Part("rule", QRectF(right - beside, drop, beside, height), told, self._second))
+        elif told:
+            below.append(("rule", told))
+        if option.result:
+            below.append(("result", option.result))
+        room = right - left
+        height = _words_height(self._bold, option.heading, room)
+        lines.append(Part("title", QRectF(left, 0, room, height), option.heading, self._bold))
+        top = max(part.place.bottom() for part in lines)
+        for kind, words in below:
+            wide = inner.right() - left
+            height = _words_height(self._second, words, wide)
+            lines.append(Part(kind, QRectF(left, top - 1, wide, height), words, self._second))
+            top += height - 1
+        lines += [Part(p.kind, p.place.translated(0, top + 1), p.words, p.font, p.picture) for p in numbers]
+        if across:
+            x = inner.left() + (column - across) / 2
+            found.append(Part("pictures", QRectF(x, inner.center().y() - high / 2, across, high)))
+        return found + _centred(lines, inner.center().y())
 
     # --- from top to bottom --------------------------------------------------------------------------------------
 

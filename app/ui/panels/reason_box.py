@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 
-from app.ui.look import Look
+from app.ui.look import Drawn
 from app.ui.theme import SEMI, Theme
 
 _PAD, _SIGN, _SIGN_GAP, _BETWEEN = 8.0, 14.0, 6.0, 2.0
@@ -36,7 +36,7 @@ def reason_height(theme: Theme, reason: str, help_words: str, width: float) -> f
     return words + _BETWEEN * max(0, len(lines) - 1) + 2 * _PAD
 
 
-def paint_reason(painter: QPainter, look: Look, place: QRectF, reason: str, help_words: str) -> None:
+def paint_reason(painter: QPainter, look: Drawn, place: QRectF, reason: str, help_words: str) -> None:
     """Draw the box into a place of `reason_height`."""
     theme = look.theme
     painter.setPen(Qt.PenStyle.NoPen)

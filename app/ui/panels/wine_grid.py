@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 
 from app.rules.viticulture import ids
 from app.texts import text
-from app.ui.look import Look
+from app.ui.look import Drawn
 from app.ui.panels.controls import label
 from app.ui.theme import BOLD, SEMI, drawing
 
@@ -35,7 +35,7 @@ class Made:
 class Tokens(QWidget):
     """The wine as a token; where it loses value, the dashed one that it would have been stands before it."""
 
-    def __init__(self, look: Look, made: Made) -> None:
+    def __init__(self, look: Drawn, made: Made) -> None:
         super().__init__()
         self._look = look
         self._made = made
@@ -68,7 +68,9 @@ class Tokens(QWidget):
 class Becomes(QFrame):
     """This becomes: the tokens, the wine in words, and in the colour of warnings what is lost."""
 
-    def __init__(self, look: Look, made: Made | None, words: str, more: str, lost: str, *, low: bool) -> None:
+    def __init__(
+        self, look: Drawn, made: Made | None, words: str, more: str, lost: str, *, low: bool
+    ) -> None:
         super().__init__()
         self.made = made
         self.words, self.lost = words, lost
@@ -102,7 +104,7 @@ class Becomes(QFrame):
 class WineGrid(QWidget):
     """Paints one cellar. `reach` is the highest value that the cellars hold."""
 
-    def __init__(self, look: Look, wines: Sequence[int], reach: int, made: Made | None, told: str) -> None:
+    def __init__(self, look: Drawn, wines: Sequence[int], reach: int, made: Made | None, told: str) -> None:
         super().__init__()
         self._look = look
         self._wines = tuple(wines)
@@ -235,7 +237,7 @@ class WineGrid(QWidget):
         painter.drawPolygon(QPolygonF([end, end + QPointF(8, -5), end + QPointF(8, 5)]))
 
 
-def _ghost(painter: QPainter, look: Look, place: QRectF, value: int) -> None:
+def _ghost(painter: QPainter, look: Drawn, place: QRectF, value: int) -> None:
     """The dashed token of a value that is not reached."""
     theme = look.theme
     painter.setPen(QPen(theme.role("ink2"), 1.4, Qt.PenStyle.DashLine))

@@ -19,6 +19,7 @@ from app.ui.play.drops import Drops, choose_wish
 from app.ui.play.guide import Guide
 from app.ui.play.named_keys import NamedKeys
 from app.ui.play.questions import answers_so_far, can_go_back, question_of
+from app.ui.play.sheet import Sheet
 from app.ui.play.sitting import Sitting
 from app.ui.play.stage import Stage
 from app.ui.playable import playable_cards
@@ -66,6 +67,7 @@ class Offering:
         self._offered = Guard()
         self._previews: dict[tuple[Action, ...], list[Event]] = {}
         self._wished: tuple[int, Wish, int] = (NOBODY, (), 0)  # by whom, and after how many decisions
+        self._sheet = Sheet(sitting.table)
         self._moments: dict[int, tuple[int, int]] = {}  # what each seat was last told about year and season
 
     def clear(self) -> None:
@@ -243,17 +245,15 @@ class Offering:
     def _render_words(self, interaction: Interaction) -> None:
         sitting, table, question = self._sitting, self._sitting.table, interaction.question
         wording = Wording(sitting.session.seats, question.seat)
-        panel = content.panel_view(self._panel_scene(interaction, wording))
-        if panel is not None:
-            table.panel.show_view(panel)
-        table.show_panel(panel is not None)
+        shown = self._sheet.show(question, lambda terse: self._panel_scene(interaction, wording, terse))
+        table.show_panel(shown)
         table.prompt.show_view(
             prompt_view(
                 interaction,
                 wording,
                 self.preview,
                 colour=self._asked_colour(question),
-                panel_shown=panel is not None,
+                panel_shown=shown,
                 can_go_back=self.can_go_back(),
                 answers=answers_so_far(sitting.session, question, wording),
             )
@@ -284,20 +284,22 @@ class Offering:
         scene.foresee(*placed_keys(chosen, question, keys))
         sitting.table.clear_targets()
 
-    def _panel_scene(self, interaction: Interaction, wording: Wording) -> content.Scene:
+    def _panel_scene(self, interaction: Interaction, wording: Wording, terse: bool) -> content.Scene:
         sitting = self._sitting
         return content.Scene(
             question=interaction.question,
             interaction=interaction,
             wording=wording,
-            look=sitting.look,
+            look=sitting.look.zoomed(sitting.table.sheet_zoom),
             preview=self.preview,
             after=sitting.session.after,
             certain=sitting.session.certain,
             answers=answers_so_far(sitting.session, interaction.question, wording),
             card_picture=self._card_picture,
-            width=sitting.table.regions.decision_panel.w,
-            height=sitting.table.regions.decision_panel.h,
+            terse=terse,
+            rule_beside=sitting.table.regions.inspector is not None,
+            width=sitting.table.sheet.w,
+            height=sitting.table.sheet.h,
         )
 
     def _card_picture(
@@ -307,7 +309,7 @@ class Offering:
         face = self._sitting.face
         if height:
             return face.card_picture(kind, number, width, height)
-        room = self._sitting.table.regions.decision_panel.h
+        room = self._sitting.table.sheet.h
         usual = max(self._sitting.look.theme.size(TALLEST_CARD), room * CARD_SHARE)
         tallest = min(room - 30, width / FACE_SHAPE if width else usual)
         return face.card_picture(kind, number, tallest * FACE_SHAPE, tallest)

@@ -49,6 +49,10 @@ class Game(Protocol):
 
     def style(self, kind: str) -> KindStyle: ...
 
+    def closed_seasons(self, season: int) -> Sequence[Sequence[int]]:
+        """Neighbours on the board in which nothing can be done in a season: at first those that tell least."""
+        ...
+
     def caption(self, place: Place) -> str:
         """What stands on an item as long as the pointer or the focus is on it; "" for most."""
         ...

@@ -119,6 +119,7 @@ class TableScreen(QWidget):
         self.side = NONE
         self._seats = 2
         self._cards = USUAL_HAND
+        self.sheet = self.regions.decision_panel
         self._told_about: QRectF | None = None  # the place of what the inspector beside the hand tells about
         self._wide_opponent = False
         self._notice_room = 0.0
@@ -505,10 +506,52 @@ class TableScreen(QWidget):
         if not wanted:
             self.panel.clear()
         self.panel.setVisible(wanted)
+        self._fold_log()
         if wanted:
             self.panel.raise_()
             self._raise_side()
             self.clear_targets()
+
+    def _free_log(self) -> Rect | None:
+        """The place of the log beside the board, unless something has been opened there."""
+        return self.regions.log if self.side == NONE else None
+
+    def sheet_column(self) -> list[Rect]:
+        """The place beside the board, where a sheet hides nothing of it; none in a small window."""
+        log = self._free_log()
+        return [log] if log is not None else []
+
+    def sheet_closed(self, season: int) -> list[Rect]:
+        """The places over the seasons that are closed now, with the log where it is next to them."""
+        found = []
+        log, board = self._free_log(), self.regions.board
+        for seasons in self.game.closed_seasons(season):
+            rects = [rect for one in seasons if (rect := self.scene.item_rect(("season", one))) is not None]
+            if len(rects) != len(seasons):
+                continue
+            left, right = min(rect.left() for rect in rects), max(rect.right() for rect in rects)
+            if log is not None and right > board.right - 2 * (log.x - board.right):
+                right = log.right
+            found.append(Rect(left, rects[0].top(), right - left, rects[0].height()))
+        return found
+
+    @property
+    def sheet_zoom(self) -> float:
+        """How much larger the words of a sheet may be in a large window."""
+        return round(max(1.0, min(self.width() / 1440, self.height() / 900)), 2)
+
+    def place_sheet(self, where: Rect) -> None:
+        """The sheet stands there from now on."""
+        self.sheet = where
+        place(self.panel, where)
+        self._fold_log()
+
+    def _fold_log(self) -> None:
+        """The log beside the board makes way for a sheet that needs its place."""
+        log = self.regions.log
+        if log is not None and self.side == NONE:
+            taken = not self.panel.isHidden() and self.sheet.overlaps(log)
+            self.log.setVisible(not taken)
 
     @contextmanager
     def _unfolds(self, place: Callable[[], QRect], within: QRect | None = None) -> Iterator[None]:
@@ -572,7 +615,8 @@ class TableScreen(QWidget):
         if self._bar is not None:
             place(self._bar, self.regions.prompt)
         self.prompt.fit(self.regions.prompt.w, self.regions.prompt.h)
-        place(self.panel, self.regions.decision_panel)
+        self.sheet = self.regions.decision_panel  # until the question finds a better place
+        place(self.panel, self.sheet)
         self.hand_tools.setVisible(not self.regions.drawer_in_hand and not self.regions.mat_in_hand)
         place(self.hand_tools, self.regions.hand_tools)
         self.hand_tools.fit(self.regions.hand_tools.w, self.regions.hand_tools.h)
@@ -598,6 +642,7 @@ class TableScreen(QWidget):
         for name, widget in ((LOG, self.log), (CHOICES, self.choices)):
             place(widget, where)
             widget.setVisible(wanted == name)
+        self._fold_log()
         board = self.regions.board
         gap = QRect(round(board.right), round(where.y), round(where.x - board.right), round(where.h))
         self.grip.show_at(gap, where.w, self.regions.side_limits if wanted else (0.0, 0.0))

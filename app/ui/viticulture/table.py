@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 from app import texts
+from app.rules.viticulture.ids import FALL, SPRING, SUMMER, WINTER
 from app.ui.sprites import Sprites
 from app.ui.table.game import KindStyle, Paint
 from app.ui.table.items_paint import Canvas
@@ -63,6 +64,12 @@ STYLES = {
     "residual-numbers": KindStyle(margin=TRACK_REACH),
 }
 PLAIN = KindStyle()
+_CLOSED = {
+    SPRING: ((SUMMER, FALL, WINTER),),
+    SUMMER: ((WINTER,), (FALL, WINTER)),
+    FALL: ((SPRING, SUMMER),),
+    WINTER: ((SPRING, SUMMER), (SPRING, SUMMER, FALL)),
+}
 USUAL_HEIGHT = 252.0  # of a card whose letters have the usual size
 
 
@@ -76,6 +83,10 @@ class ViticultureTable:
         self._other: tuple[OtherPainter, MatPainter] | None = None
         self._faces_of: tuple[Sprites, float] | None = None
         self._faces: dict[float, CardFaces] = {}
+
+    def closed_seasons(self, season: int) -> Sequence[Sequence[int]]:
+        """Fall comes last: its part of the board has the decks and the cart, which is open in two seasons."""
+        return _CLOSED.get(season, ())
 
     def plan(self, observation: Any, regions: Regions, look: TableLook) -> Plan:
         """Where everything stands."""

@@ -1,0 +1,62 @@
+"""Finds the place for the sheet of a question: beside the board, over what is closed, at last over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from app.ui.decisions.scene import WITH_CARD, Scene
+from app.ui.interaction import Question
+from app.ui.panels import content
+from app.ui.table.layout import Rect
+from app.ui.table.screen import TableScreen
+
+MakeScene = Callable[[bool], Scene]
+"""The scene of a question for the place where the sheet stands, in few words or in all."""
+
+
+@dataclass
+class Sheet:
+    """Keeps the place of a sheet as long as its question and the places stay and what is chosen has room there."""
+
+    table: TableScreen
+    _question: Question | None = None
+    _ways: list[tuple[Rect, bool]] = field(default_factory=list)
+    _at: int = 0
+
+    def show(self, question: Question, scene_for: MakeScene) -> bool:
+        """Put the choices on the sheet; False for a question that needs none."""
+        if not content.needs_panel(question):
+            return False
+        ways = self._ways_for(question)
+        if ways != self._ways or question is not self._question:
+            self._ways, self._question, self._at = ways, question, 0
+        panel = self.table.panel
+        while True:
+            where, terse = ways[self._at]
+            self.table.place_sheet(where)
+            scene = scene_for(terse)
+            view = content.panel_view(scene)
+            assert view is not None
+            panel.show_view(view, scene.look)
+            if panel.fits or self._at + 1 == len(ways):
+                return True
+            self._at += 1
+
+    def _ways_for(self, question: Question) -> list[tuple[Rect, bool]]:
+        """All ways to show a question, the best first: where, and whether in few words.
+
+        A column beside the board hides nothing, so few words there are better than many elsewhere.
+        """
+        table = self.table
+        column = table.sheet_column() if content.suits_column(question) else []
+        closed = table.sheet_closed(question.observation.season)
+        if content.takes_board(question):
+            column, closed = [], []
+        if content.wants_card(question):
+            least = table.look.theme.size(WITH_CARD)
+            closed = [place for place in closed if place.w >= least]
+        found = []
+        for places in (column, closed, [table.regions.decision_panel]):
+            found += [(place, terse) for terse in (False, True) for place in places]
+        return found
