@@ -188,7 +188,9 @@ class DecisionPanel(QFrame):
         for made, option in zip(self.buttons, options, strict=True):
             made.update_option(option)
         titles = [group.title for group in view.groups if group.title]
-        for shown, title in zip(self._titles, [view.title, *titles] if view.title else titles, strict=True):
+        if view.title and view.sections:
+            titles.insert(0, view.title)
+        for shown, title in zip(self._titles, titles, strict=True):
             shown.setText(title)
         for sheet, aside in zip(self._asides, view.asides, strict=True):
             sheet.fill(aside)
@@ -203,7 +205,7 @@ class DecisionPanel(QFrame):
         if any(made.hasFocus() for made in self.buttons):
             self.left.emit()  # while they are there: Qt would lead the keys to whatever comes next
         _discard(self._drop())
-        self._shape = None
+        self._shape, self._view = None, PanelView()
         self.setAccessibleName("")
         self.hide()
 
