@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -375,12 +376,23 @@ class DecisionPanel(QFrame):
         )
         return max(needed, card, beside, *asides) <= room
 
+    def let_scroll(self, allowed: bool) -> None:
+        """A scroll bar only where something is out of sight: by its own width it would push it there."""
+        if self._scroll is not None:
+            policies = Qt.ScrollBarPolicy
+            wanted = policies.ScrollBarAsNeeded if allowed else policies.ScrollBarAlwaysOff
+            self._scroll.setVerticalScrollBarPolicy(wanted)
+
+    def _inside(self) -> float:
+        """The width inside the frame."""
+        return self.width() - 2.0 * ceil(self._look.theme.edge)
+
     def _middle_width(self, view: PanelView) -> float:
         """The width that is left for the choices beside card, side and asides."""
         size = self._look.theme.size
         if self._narrow():
-            return max(100.0, self.width() - 16.0)
-        room = self.width() - 28.0
+            return max(100.0, self._inside() - 12.0)
+        room = self._inside() - 28.0
         if view.card is not None:
             room -= view.card.deviceIndependentSize().width() + 12
         if view.side is not None:
@@ -399,7 +411,7 @@ class DecisionPanel(QFrame):
         if view.sections:
             return self._room * aside.weight / 3
         card = self._card.pixmap().deviceIndependentSize().width() + 12 if self._card is not None else 0.0
-        return (self.width() - 28.0 - card - 8 * (len(view.asides) - 1)) * aside.weight / max(1, shares)
+        return (self._inside() - 28.0 - card - 8 * (len(view.asides) - 1)) * aside.weight / max(1, shares)
 
     def _choices(self, view: PanelView) -> QScrollArea:
         middle = QWidget()

@@ -39,7 +39,9 @@ class Sheet:
             view = content.panel_view(scene)
             assert view is not None
             panel.show_view(view, scene.look)
-            if panel.fits or self._at + 1 == len(ways):
+            fits = panel.fits
+            if fits or self._at + 1 == len(ways):
+                panel.let_scroll(not fits)
                 return True
             self._at += 1
 
