@@ -241,7 +241,7 @@ def test_the_papa_shows_what_is_then_in_hand_and_what_one_starts_with(window):
     press(window, "Windmill")
     words = " ".join(window.table.panel.aside_words)
     assert "Windmill stands" in words
-    assert "2 × Worker" in words
+    assert "2 workers" in words
     assert window.table.prompt.confirm.accessibleName() == "Take the Windmill"
     assert window.table.prompt.words.preview.text() == "1 of 1 chosen: Take the Windmill"
 
@@ -255,7 +255,7 @@ def test_two_parents_stand_as_cards_and_what_they_bring_beside_them(window):
     window.table.view.setFocus()
     key(window, Qt.Key.Key_2)
     mama = tables.MAMAS[two.option.target[1][1]]
-    assert f"{mama.workers} × Worker" in told_beside(window)
+    assert texts.text("viticulture.counted.worker-regular", n=mama.workers) in told_beside(window)
     assert window.table.prompt.confirm.accessibleName().startswith("Keep ")
     room = window.table.panel
     for button in room.buttons:
