@@ -27,6 +27,10 @@ MOST_WIDTH = 4000  # of anything that is kept in pixels
 STEP = "step"
 PACES = {"instant": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0, STEP: 1.0}
 """What every time of the table is multiplied by; step by step it also waits after what others do."""
+LONG, SHORT = "long", "short"
+SPEECHES = (LONG, SHORT)
+AUTOMATIC, ANNOUNCED, LINE = "automatic", "announced", "line"
+WAYS = (AUTOMATIC, ANNOUNCED, LINE)
 
 _id = matching(ID.pattern)
 _id_or_nothing = matching(f"(?:{ID.pattern})?")
@@ -58,6 +62,10 @@ class Wishes:
     icon_words: bool = setting(True, switch)
     replay_curve: bool = setting(False, switch)
     """Whether a replay shows the points over time."""
+    speech: str = setting(LONG, one_of(*SPEECHES))
+    """Whether a stop of the keys is read with its rule; in short the rule is told to whoever asks."""
+    messages: str = setting(AUTOMATIC, one_of(*WAYS))
+    """The way by which messages reach a screen reader."""
     keys: tuple[tuple[str, str], ...] = setting((), several(pair(_id, short_text), 200))
     """Keys that the player has chosen, by the text key of the command."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from app.texts import text
+from app.ui.access import channel
 
 # Signs that are seen at a glance and would be read by their names, between a number and what it becomes.
 _CHANGES = (" \N{RIGHTWARDS ARROW} ", " > ")
@@ -23,13 +23,17 @@ def aloud(words: str) -> str:
 
 
 class Announcer(QObject):
-    """Speaks in the name of a widget. `said` carries the words, for tests and for whoever else listens."""
+    """Speaks in the name of a widget. `said` carries the words, for tests and for whoever else listens.
+
+    `last` is the newest message, to be said again.
+    """
 
     said = Signal(str)
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
         self._widget = widget
+        self.last = ""
         self._waiting = ""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -41,11 +45,17 @@ class Announcer(QObject):
         self._waiting = words
         self._later.start()
 
-    def say(self, words: str) -> None:
-        """Announce a sentence politely: it waits for what is being read."""
+    def say(self, words: str, *, told: bool = False) -> None:
+        """Tell a sentence politely: it waits for what is being read. What is `told` already is only noted."""
         if not words:
             return
-        words = aloud(words)
+        words = self.last = aloud(words)
         self.said.emit(words)
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._widget, words))
+        if not told:
+            channel.send(self._widget, words)
+
+    def forget(self) -> None:
+        """Other eyes and ears come: nothing of what was said can be asked for or read any more."""
+        self.last = self._waiting = ""
+        self._later.stop()
+        channel.forget(self._widget)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from app import texts
 from app.rules.viticulture import ids, tables
@@ -18,6 +18,17 @@ POSSIBLE, CHOSEN, PLAYABLE = "legal", "selected", "playable"
 _BONUS = 2
 
 
+class Spoken(NamedTuple):
+    """The name tells a thing from its neighbours; the rest are sentences about it."""
+
+    name: str
+    rest: str
+
+    @property
+    def all(self) -> str:
+        return " ".join(part for part in (texts.ended(self.name), self.rest) if part)
+
+
 def spoken(
     key: Key,
     view: InspectorView,
@@ -26,23 +37,28 @@ def spoken(
     hand: Sequence[Key],
     state: str = "",
     *,
+    rule: bool = True,
     whole: bool = False,
-) -> str:
+) -> Spoken:
     """The most telling first. `hand` are the cards as they lie; `state` is POSSIBLE, CHOSEN, PLAYABLE or "".
 
-    `whole` adds the notes to the rule, for whoever asks about the thing and does not only pass it.
-    A refusal of the view stands for the lines that say the same.
+    Without `rule` the rule is left out, for whoever knows the game. `whole` tells it in any case, with its notes, for
+    whoever asks about the thing and does not only pass it. A refusal of the view stands for lines that say the same.
     """
-    parts = [_name(key, view, observation, wording, hand)]
+    name = texts.capital(_name(key, view, observation, wording, hand))
+    parts = []
     if state:
         parts.append(text(f"ui.access.{state}"))
     elif view.refusal:
         parts.append(texts.not_possible(view.refusal))
     known = texts.sentences(view.refusal)
     parts += [line for now in view.now if (line := texts.sentences(now)) and line not in known]
-    parts += [texts.sentences(_rule(key, view)), *map(texts.sentences, view.notes if whole else ())]
+    if rule or whole:
+        parts.append(texts.sentences(_rule(key, view)))
+    parts += map(texts.sentences, view.notes if whole else ())
     sentences = [texts.ended(texts.capital(part)) for part in parts if part]
-    return aloud(" ".join(dict.fromkeys(sentences)))
+    rest = " ".join(one for one in dict.fromkeys(sentences) if one != texts.ended(name))
+    return Spoken(aloud(name), aloud(rest))
 
 
 def _rule(key: Key, view: InspectorView) -> str:
@@ -75,6 +91,10 @@ def _name(key: Key, view: InspectorView, observation: Any, wording: Wording, han
         )
     if kind == "row":
         return view.rule
+    if kind == "rooster":
+        return f"{view.title}, {wording.people.name(key[1])}"
+    if kind == "discards":
+        return f"{view.title}, {text('viticulture.deck.' + ids.DECK_NAMES[key[1]] + '.name')}"
     if kind == "vine":
         return f"{view.title}, {text('viticulture.field.' + ids.FIELD_NAMES[key[2]] + '.name')}"
     return view.title

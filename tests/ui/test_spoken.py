@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -33,6 +34,10 @@ def listen(window):
     said = []
     window.table.announcer.said.connect(said.append)
     return said
+
+
+def described(widget):
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Description)
 
 
 def walked(window, said):
@@ -83,7 +88,7 @@ def test_everything_on_the_table_can_be_heard_and_what_is_closed_says_why(window
         presenter.pointing.focused()
         words = " ".join(said)
         assert words, where
-        assert window.table.view.accessibleDescription() == said[0]
+        assert described(window.table.view) == said[0]
         reason = presenter.guide.reason_of(where)
         if reason:
             closed += 1
@@ -120,12 +125,12 @@ def test_the_next_player_hears_what_the_others_have_done_and_nothing_is_left_of_
     hand = [texts.card_name(card) for card in presenter.observation.seats[presenter.viewer].hand]
     assert hand
     player.tab_to(("over", 12))
-    assert window.table.view.accessibleDescription()
+    assert described(window.table.view)
     key(Qt.Key.Key_Return)
     said = listen(window)
     key(Qt.Key.Key_Return)
     assert window.curtain.isVisible()
-    assert window.table.view.accessibleDescription() == ""
+    assert described(window.table.view) == ""
     key(Qt.Key.Key_Space)
     told = " ".join(said)
     assert texts.text("ui.log.since") in told

@@ -81,7 +81,7 @@ class Desktop:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            preexec_fn=_end_with_parent,
+            preexec_fn=end_with_parent,
         )
         self._started.append(started)
 
@@ -98,7 +98,7 @@ class Desktop:
         raise RuntimeError("the window manager did not start")
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """Also where the tests are killed nothing of theirs stays behind."""
     ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGTERM)
 

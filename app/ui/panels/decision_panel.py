@@ -14,6 +14,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -139,6 +140,7 @@ class DecisionPanel(QFrame):
         self._least = 0.0
         self._titles: list[QLabel] = []
         self._asides: list[AsideSheet] = []
+        self._lines: Any = None  # the build of what stands beside the choices
         self._beside: list[str] = []
         self.hide()
 
@@ -157,11 +159,12 @@ class DecisionPanel(QFrame):
                 (bool(group.title), group.hint, group.arrangement, group.joined, len(group.options))
                 for group in view.groups
             ),
-            tuple((aside.widget is None, tuple(p is None for p, _ in aside.lines)) for aside in view.asides),
+            tuple(aside.widget is None for aside in view.asides),
             self.width(),
             self._dense(),
             self._look.theme,
         )
+        lines = tuple(tuple(p is None for p, _ in aside.lines) for aside in view.asides)
         self.setAccessibleName(view.title or text("ui.prompt.all-choices"))
         targets = [option.target for group in view.groups for option in group.options]
         focused = next((b for b in self.buttons if b.hasFocus()), None)
@@ -171,7 +174,10 @@ class DecisionPanel(QFrame):
             gone = self._rebuild(view)
             self._shape = shape
         else:
+            if lines != self._lines:
+                self._renew_asides(view)
             self._fill(view)
+        self._lines = lines
         self._beside = [words for aside in view.asides if (words := aside.told)]
         self._fit_height()
         if target in targets:
@@ -294,24 +300,40 @@ class DecisionPanel(QFrame):
             body.addWidget(self._side(view.side))
         if view.sections:
             body.addWidget(self._choices(view), 3)
-        for aside in view.asides:
-            made = AsideSheet(self._look, aside, dense=self._dense())
-            self._asides.append(made)
-            if self._narrow():
-                least = made.height_at(round(self._room))
-                made.setMinimumHeight(least)
-                made.setMaximumHeight(least + made.spare_height)
-                body.addWidget(made)
-                continue
-            if aside.width and view.sections:
-                made.setFixedWidth(self._look.theme.size(aside.width))
-            body.addWidget(made, 0 if aside.width and view.sections else aside.weight)
+        self._add_asides(view, body, body.count())
         if self._narrow() and view.asides:
             body.addStretch(1)
         self._outer.addStretch(1)
         self._outer.addWidget(self._body, 10_000)  # next to nothing for the others, while it wants all
         self._outer.addStretch(1)
         return gone
+
+    def _add_asides(self, view: PanelView, body: QBoxLayout, first: int) -> None:
+        """Put what stands beside the choices into the body, from a place of its layout on."""
+        for place, aside in enumerate(view.asides, start=first):
+            made = AsideSheet(self._look, aside, dense=self._dense())
+            self._asides.append(made)
+            if self._narrow():
+                least = made.height_at(round(self._room))
+                made.setMinimumHeight(least)
+                made.setMaximumHeight(least + made.spare_height)
+                body.insertWidget(place, made)
+                continue
+            if aside.width and view.sections:
+                made.setFixedWidth(self._look.theme.size(aside.width))
+            body.insertWidget(place, made, 0 if aside.width and view.sections else aside.weight)
+
+    def _renew_asides(self, view: PanelView) -> None:
+        """More or fewer lines beside the choices, which stay: the keys are at one of them, and it is not read again."""
+        assert self._body is not None
+        body = self._body.layout()
+        assert isinstance(body, QBoxLayout)
+        gone, self._asides = self._asides, []
+        first = body.indexOf(gone[0])
+        for old in gone:
+            body.removeWidget(old)
+            _discard(old)
+        self._add_asides(view, body, first)
 
     def _least_height(self, view: PanelView) -> float:
         """How high the sheet is at least: beside a card and for fields as high as a card, else lower."""

@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QApplication
 from app import texts
 from app.rules.viticulture import ids
 from app.rules.viticulture.observation import NOBODY
+from app.settings.wishes import LONG
 from app.texts import text
 from app.ui import inspection
+from app.ui.access.telling import Telling
 from app.ui.decisions.options import CARD_ACTIONS
 from app.ui.focus_ring import FocusRing
 from app.ui.interaction_targets import Target, keys_of_target
@@ -22,7 +24,7 @@ from app.ui.panels.inspector import InspectorView
 from app.ui.panels.option import OptionButton
 from app.ui.play.magnifier import Magnifier
 from app.ui.play.sitting import Sitting
-from app.ui.spoken import CHOSEN, PLAYABLE, POSSIBLE, spoken
+from app.ui.spoken import CHOSEN, PLAYABLE, POSSIBLE
 from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
 from app.ui.table.layout import DOCKED_REASON
 
@@ -41,6 +43,12 @@ class Guide:
         self._ring = ring
         self._all_rules = all_rules
         self.magnifier = Magnifier(sitting.table, self._magnify)
+        self.telling = Telling(
+            sitting,
+            lambda key: self._view(key, self.reason_of(key)),
+            self._state_of,
+            lambda: sitting.preferences.wishes.speech == LONG,
+        )
         self.hovered: Key | None = None
         self.told: Key | None = None  # what the inspector tells about
 
@@ -59,7 +67,7 @@ class Guide:
     def leave(self) -> None:
         """Nobody points at anything any more."""
         self._ring.clear()
-        self._sitting.table.view.setAccessibleDescription("")
+        self._sitting.table.view.point_at(None)
         self.hovered = None
         self.magnifier.close()
 
@@ -100,15 +108,11 @@ class Guide:
 
     def read_out(self, key: Key, *, whole: bool = False) -> None:
         """Tell a thing to whoever cannot see it; the words stay to be read again as the board's description."""
-        sitting, table = self._sitting, self._sitting.table
-        view = self._view(key, self.reason_of(key))
-        if not view.title:
-            return
-        state = self._state_of(key)
-        hand = sitting.face.hand_keys()
-        words = spoken(key, view, sitting.observation, sitting.wording, hand, state, whole=whole)
-        table.view.setAccessibleDescription(words)
-        table.announcer.say(words)
+        table, words = self._sitting.table, self.telling.spoken(key, whole=whole)
+        if words is not None:
+            at_keys = key == self._ring.current
+            told = at_keys and table.view.point_at(key, words.all) and not whole
+            table.announcer.say(words.all, told=told)
 
     def _state_of(self, key: Key) -> str:
         """What can be done with a thing now, in a word of `spoken`: what eyes see by its glow."""

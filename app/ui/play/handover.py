@@ -107,16 +107,11 @@ class Handover:
         self.stay()
         self._chronicle.remember_seen()
         self.waits = False
-        self._stage.mat.close()
-        self._stage.playable = frozenset()
         self._guide.leave()
         sitting.interaction = None
         sitting.sit(NOBODY)
-        table.bubble.close_bubble()
-        table.clear_rules()
-        table.prompt.show_view(PromptView())
+        self._stage.put_away()
         self._stage.show()
-        self._stage.offer_nothing()
         table.end_unfolding()
         sitting.curtain.close_over(self.view())
 

@@ -77,7 +77,7 @@ class Offering:
         self._stage.playable = frozenset()
         self._chronicle.log.forget()
         self._ring.clear()
-        self._sitting.table.view.setAccessibleDescription("")
+        self._sitting.table.view.point_at(None)
         self._sitting.table.bubble.close_bubble()
         self._sitting.table.enlarged.close_up()
 
@@ -101,7 +101,7 @@ class Offering:
     def take_keys(self) -> None:
         """Bring the keys to the table and to nothing on it: there Enter confirms what was chosen elsewhere."""
         self._ring.current = None
-        self._sitting.table.view.setAccessibleDescription("")
+        self._sitting.table.view.point_at(None)
         self._sitting.table.view.setFocus()
 
     def lead_in(self) -> None:

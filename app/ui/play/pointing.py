@@ -70,8 +70,8 @@ class Pointing:
             self.focused()
         else:
             # The keys leave the table: what they were at is not what they will come back to.
-            self._sitting.table.view.setAccessibleDescription("")
             self._guide.magnifier.close()
+            self._sitting.table.view.point_at(None)
             self._offering.render()
 
     def come_back(self, action: Action) -> None:
@@ -92,6 +92,11 @@ class Pointing:
         """Tab has led to the table: the first target has the focus, or from behind the last one."""
         if self._ring.current is None:
             self.step(step)
+
+    def come_to(self, key: Key) -> None:
+        """Bring the keys to a thing, as a screen reader asks."""
+        self._ring.current = key
+        self.focused()
 
     def focused(self) -> None:
         """What got the focus is explained at once."""

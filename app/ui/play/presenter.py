@@ -79,11 +79,13 @@ class Presenter(QObject):
             sitting, self.ring, self.guide, self.chronicle, self.offering, self.answering
         )
         self._assisted = session.assisted
+        table.view.teller = self.guide.telling
         self._wires = Wires()
         self._connect()
 
     def _connect(self) -> None:
         table, scene, join = self.table, self.face.scene, self._wires.join
+        join(table.view.wanted, self.pointing.come_to)
         self.face.join(self._wires, self.stage.played, self._arranged, self._change_hand, self._restyle)
         join(self.bridge.changed, self._happened)
         scene.lands = self._lands
@@ -133,7 +135,9 @@ class Presenter(QObject):
     def close(self) -> None:
         """Let go of session and table; another presenter takes the table over."""
         self.bridge.close()
+        self.table.view.teller = None
         self.handover.stay()
+        self.stage.put_away()
         self.stage.close()
         self.chronicle.close()
         self._wires.cut()

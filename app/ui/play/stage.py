@@ -191,6 +191,18 @@ class Stage:
         scene.set_marks({})
         scene.set_draggable([])
 
+    def put_away(self) -> None:
+        """Whoever sat here leaves: nothing that was shown or said to them may be found any more (R43)."""
+        table = self._sitting.table
+        self.mat.close()
+        self.playable = frozenset()
+        table.bubble.close_bubble()
+        table.clear_rules()
+        table.announcer.forget()
+        table.prompt.show_view(PromptView())
+        table.hand_tools.show_playable(0)
+        self.offer_nothing()
+
     def show_over(self) -> None:
         """The table after the last decision."""
         self.offer_nothing()

@@ -11,11 +11,13 @@ from app.session.replay import Replay
 from app.session.session import Session
 from app.texts import text
 from app.ui import inspection
+from app.ui.access.telling import Telling
 from app.ui.interaction_targets import keys_of_target, targets_of
 from app.ui.log_side import LogSide
 from app.ui.look import Look
 from app.ui.models.log_model import LogLine
 from app.ui.open_mat import OpenMat
+from app.ui.panels.inspector import InspectorView
 from app.ui.play.magnifier import Magnifier
 from app.ui.play.top_words import game_view
 from app.ui.prompting import joined_marks
@@ -44,11 +46,13 @@ class Showing:
         self.observation: Any = None
         self._hovered: Key | None = None
         self._magnifier = Magnifier(table, self._magnify)
-        self._wording = Wording(session.seats, viewer)
+        self.wording = Wording(session.seats, viewer)
+        self._table.view.teller = Telling(self, self._view)
 
     def close(self) -> None:
         """Give the table back."""
         self._magnifier.close()
+        self._table.view.teller = None
         self._table.enlarged.close_up()
         self._table.hand_tools.show_whose("")
         if self._solo is not None:
@@ -58,11 +62,11 @@ class Showing:
     def see_as(self, viewer: int) -> None:
         """Look with another player's eyes; the table follows with `settle`."""
         self.viewer = viewer
-        self._wording = Wording(self._game.seats, viewer)
-        self._log.show(self._wording)
+        self.wording = Wording(self._game.seats, viewer)
+        self._log.show(self.wording)
 
     @property
-    def _own(self) -> int:
+    def own(self) -> int:
         return own_seat(self.viewer, self.observation)
 
     def settle(self) -> None:
@@ -79,14 +83,14 @@ class Showing:
         """The same things at the places that they have now."""
         if self.observation is None:
             return
-        if self._mat.seat == self._own:
+        if self._mat.seat == self.own:
             self._mat.close()  # with the eyes of everybody the mat below is that of whoever decides
         opened = self._mat.seat
         just_now = self._newest_of(opened) if opened != NOBODY else ""
         past = self._game.log[: self._game.position]
         more = () if self._solo is None else self._solo.more(past)
         then = text("ui.mat.as-then")
-        own = self._own
+        own = self.own
         line = text("ui.hand.open-after") if self._session.is_over else then
         self._table.hand_tools.show_whose(self._game.seats[own].name, line)
         self.face.settle(self.observation, own, opened=opened, just_now=just_now, more=more, caption=then)
@@ -103,11 +107,11 @@ class Showing:
         position = self._game.position
         if not position:
             return text("ui.games.begins")
-        return self._log.book.words_of(position, self._wording) or text("ui.games.hidden-move")
+        return self._log.book.words_of(position, self.wording) or text("ui.games.hidden-move")
 
     def _newest_of(self, seat: int) -> str:
         """The newest thing that a seat had done by then, in a sentence."""
-        for line in reversed(self._log.book.all_lines(self._wording)):
+        for line in reversed(self._log.book.all_lines(self.wording)):
             if line.seat == seat and line.step <= self._game.position:
                 return line.words
         return text("ui.opponent.nothing-yet")
@@ -159,16 +163,19 @@ class Showing:
         if key is None:
             self._table.hide_rule()
             return
-        view = inspection.inspect(key, self.observation, self._wording, self._look)
+        view = self._view(key)
         if view.title:
             self.face.show_rule(view, key, self.observation.season)
 
     def _magnify(self, key: Key) -> bool:
-        view = inspection.inspect(key, self.observation, self._wording, self._look)
+        view = self._view(key)
         if not view.title or self.face.enlarge(view, key, beside=True):
             return bool(view.title)
         self.face.show_rule(view, key, self.observation.season, at_once=True)
         return False
+
+    def _view(self, key: Key) -> InspectorView:
+        return inspection.inspect(key, self.observation, self.wording, self._look)
 
     def enlarge(self, key: Key | None) -> None:
         """Show a thing large, or what the pointer is over; once more closes it."""
@@ -177,14 +184,14 @@ class Showing:
         key = key or self._hovered
         if key is None:
             return
-        view = inspection.inspect(key, self.observation, self._wording, self._look)
+        view = self._view(key)
         if view.title and not self.face.enlarge(view, key):
             self.face.show_rule(view, key, self.observation.season, at_once=True, forced=True)
 
     def tell_line(self, line: LogLine) -> None:
         """The rule of a line of the log."""
         places = self._log.point(line)
-        view = inspection.inspect_line(line, places, self.observation, self._wording, self._look)
+        view = inspection.inspect_line(line, places, self.observation, self.wording, self._look)
         if view.title:
             place = places[0] if places else None
             self.face.show_rule(view, place, self.observation.season, at_once=True, forced=True)
@@ -198,7 +205,7 @@ class Showing:
 
     def show_opponent(self, place: int) -> None:
         """The vineyard of an opponent, clockwise from the left."""
-        if self._mat.show(place, self._own, len(self._game.seats)):
+        if self._mat.show(place, self.own, len(self._game.seats)):
             self._mat_changed()
 
     def close_mat(self) -> bool:

@@ -57,6 +57,8 @@ class TableScene(QGraphicsScene):
     closer_wanted = Signal(object)
     """To see what is under the pointer large, None for nothing."""
     played = Signal()
+    settled = Signal()
+    """What lies on the table or how it is marked has changed."""
 
     def __init__(self, game: Game, theme: Theme, ratio: float = 1.0, parent: Any = None) -> None:
         super().__init__(parent)
@@ -158,6 +160,7 @@ class TableScene(QGraphicsScene):
         if self._hover is not None and self._hover not in self._places:
             self._hover = None
         self._place_rings()
+        self.settled.emit()
 
     def _wanted(self) -> set[Key]:
         """Items of the plan, and marked spots where nothing stands yet."""
@@ -275,6 +278,7 @@ class TableScene(QGraphicsScene):
         self._breath.stop()
         if appeared and self._moves and self.theme.glow:
             self._breathe(appeared)
+        self.settled.emit()
 
     def marks(self) -> dict[Key, str]:
         """The present marks."""
@@ -338,6 +342,10 @@ class TableScene(QGraphicsScene):
     def keys(self) -> set[Key]:
         """Everything that stands on the table."""
         return set(self._places)
+
+    def stands(self, key: Key) -> bool:
+        """Whether there is such a thing, or a marked place for one."""
+        return self._place_of(key) is not None
 
     def readable_keys(self) -> list[Key]:
         """What can be pointed at, from the left to the right and from above down; no hidden item."""

@@ -13,6 +13,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.texts import text
+from app.ui.access.tree import serve
 from app.ui.announcer import Announcer
 from app.ui.look import NORMAL, Look
 from app.ui.panels.controls import tab_through
@@ -98,6 +99,9 @@ class LedView(TableView):
             (self.taken if event.key() == Qt.Key.Key_Space else self.entered).emit()
         else:
             super().keyPressEvent(event)
+
+
+serve(LedView)
 
 
 class TableScreen(QWidget):

@@ -1,0 +1,71 @@
+"""The way by which words reach a screen reader: one for each platform and reader, never two.
+
+| where | messages | a stop of the keys on the table |
+|---|---|---|
+| Windows, macOS | announcement | announcement |
+| Linux, the reader listens to announcements (Orca 45 and newer) | announcement | focus in the tree of the table |
+| Linux, any other reader | line of messages | focus in the tree of the table |
+
+The player can choose the way of the messages, where the choice by itself is wrong.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
+
+from app.settings.wishes import AUTOMATIC, LINE
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+_AT_SPI = ("xcb", "wayland")  # how the names of Qt's platforms begin where AT-SPI serves screen readers
+
+_wish = [AUTOMATIC]
+
+
+def use(way: str) -> None:
+    """From now on send messages this way."""
+    _wish[0] = way
+
+
+def is_at_spi() -> bool:
+    return QGuiApplication.platformName().startswith(_AT_SPI)
+
+
+def stops_by_focus() -> bool:
+    """Whether a stop of the keys on the table is told by moving the focus there, and not by a message."""
+    return QAccessible.isActive() and is_at_spi()
+
+
+def send(widget: QWidget, words: str) -> None:
+    """Let whoever listens hear a message that concerns a widget; without a screen reader nothing happens."""
+    if not QAccessible.isActive():
+        return
+    if _by_line():
+        from app.ui.access.message_line import line_of
+
+        line_of(widget.window()).tell(words)
+    else:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
+
+
+def forget(widget: QWidget) -> None:
+    """Nothing of what was sent may be read any more in the window of a widget."""
+    if QAccessible.isActive():
+        from app.ui.access.message_line import find_line
+
+        line = find_line(widget.window())
+        if line is not None:
+            line.clear()
+
+
+def _by_line() -> bool:
+    if _wish[0] != AUTOMATIC:
+        return _wish[0] == LINE
+    if not is_at_spi():
+        return False
+    from app.ui.access.at_spi import hears_announcements
+
+    return not hears_announcements()

@@ -1,0 +1,76 @@
+"""What the tree of the table says: the same words that are heard when the keys come to a thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from app.ui.access.tree import NOTHING, Told
+from app.ui.panels.inspector import InspectorView
+from app.ui.spoken import CHOSEN, POSSIBLE, Spoken, spoken
+from app.ui.table_face import TableFace
+from app.ui.viticulture.table_parts import table_parts
+from app.ui.wording import Wording
+
+Key = tuple[Any, ...]
+
+
+class Sight(Protocol):
+    """How a position is seen: by whom, and as whose table."""
+
+    @property
+    def face(self) -> TableFace: ...
+
+    @property
+    def observation(self) -> Any: ...
+
+    @property
+    def wording(self) -> Wording: ...
+
+    @property
+    def own(self) -> int: ...
+
+
+class Telling:
+    """`view` tells the rule and the reason of a thing, `state` in a word of `spoken` what can be done with it."""
+
+    def __init__(
+        self,
+        sight: Sight,
+        view: Callable[[Key], InspectorView],
+        state: Callable[[Key], str] = lambda key: "",
+        long: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self._sight = sight
+        self._view = view
+        self._state = state
+        self._long = long
+
+    def parts(self) -> Sequence[tuple[str, Sequence[Key]]]:
+        sight = self._sight
+        keys, seats = sight.face.scene.readable_keys(), len(sight.wording.seats)
+        return table_parts(keys, sight.own, seats, sight.wording) if sight.observation is not None else ()
+
+    def spoken(self, key: Key, *, whole: bool = False) -> Spoken | None:
+        """The words for a thing, None for what has none; `whole` with all that belongs to its rule."""
+        sight, view = self._sight, self._view(key)
+        if not view.title:
+            return None
+        hand = sight.face.hand_keys()
+        return spoken(
+            key,
+            view,
+            sight.observation,
+            sight.wording,
+            hand,
+            self._state(key),
+            rule=self._long(),
+            whole=whole,
+        )
+
+    def told(self, key: Key) -> Told:
+        words, state = self.spoken(key), self._state(key)
+        if words is None:
+            return NOTHING
+        closed = not state and bool(self._view(key).refusal)
+        return Told(words.name, words.rest, state == POSSIBLE, state == CHOSEN, closed)
