@@ -205,12 +205,47 @@ def look_at_everything(window):
     settle()
 
 
+def tree_words(interface, found=None):
+    """Everything that a screen reader could read, from the window down."""
+    found = [] if found is None else found
+    if interface is None:
+        return found
+    for part in (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value):
+        found += interface.text(part).split("\n")
+    for number in range(interface.childCount()):
+        tree_words(interface.child(number), found)
+    return found
+
+
+def everything(window):
+    root = QAccessible.queryAccessibleInterface(window)
+    return {*all_words(window).split("\n"), *tree_words(root)}
+
+
 # --- tests ---------------------------------------------------------------------------------------------------
 
 
 def test_all_kinds_are_known():
     assert set(positions()) <= set(KINDS), "a new kind of private decision: add it to KINDS"
     assert set(KINDS) <= set(positions()), "a kind that these games no longer reach"
+
+
+@pytest.mark.parametrize("kind", [("turn", False), ("visitor", False), ("give", True), ("discard", False)])
+def test_closed_shutters_leave_what_a_window_has_that_nobody_has_used(window, qtbot, tmp_path, kind):
+    """Counts of playable cards, reasons, messages: whatever was there for other eyes is gone with them."""
+    session = at(kind)
+    show_game(window, session)
+    unused = everything(window)
+    window.presenter.open_curtain()
+    settle()
+    tree_words(QAccessible.queryAccessibleInterface(window))  # as a screen reader does that explores the table
+    look_at_everything(window)
+    assert any("layable" in words for words in everything(window)) or kind[0] != "turn"
+    window.presenter.toggle_choices()
+    window.presenter.handover.close()
+    settle()
+    left = {words for words in everything(window) - unused if not words.isdigit()}  # widths and places in lists
+    assert not left
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind[0]}{'-reply' if kind[1] else ''}")

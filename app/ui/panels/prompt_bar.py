@@ -204,8 +204,7 @@ class PromptBar(QFrame):
         self._show_chips(() if crowded else (*more, *view.chips))
         self._shown_extra = view.extra
         self.extra.setVisible(view.extra is not None)
-        if view.extra is not None:
-            self._dress(self.extra, view.extra)
+        self._dress(self.extra, view.extra or Chip(None, ""))
         self._show_cancel(view)
         act = view.confirm_words or text("ui.prompt.confirm")
         # In a tiny bar the question needs the room more than the name of the act.

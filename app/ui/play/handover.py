@@ -107,6 +107,7 @@ class Handover:
         self.stay()
         self._chronicle.remember_seen()
         self.waits = False
+        self._stage.mat.close()
         self._guide.leave()
         sitting.interaction = None
         sitting.sit(NOBODY)

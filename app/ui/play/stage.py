@@ -194,7 +194,6 @@ class Stage:
     def put_away(self) -> None:
         """Whoever sat here leaves: nothing that was shown or said to them may be found any more (R43)."""
         table = self._sitting.table
-        self.mat.close()
         self.playable = frozenset()
         table.bubble.close_bubble()
         table.clear_rules()
