@@ -27,9 +27,11 @@ ALLOWED_PARTS = {
     "app.system": (),
     "app.words": (),
     "app.texts": ("app.paths", "app.rules", "app.words"),
+    "app.ui.access": ("app.settings", "app.texts"),
     # The table serves every game that is played on it: what it needs to know of one it is given.
     "app.ui.table": (
         "app.texts",
+        "app.ui.access",
         "app.ui.announcer",
         "app.ui.look",
         "app.ui.panels",
@@ -46,6 +48,7 @@ ALLOWED_LIBRARIES = {
     "app.paths": {"platformdirs"},
     "app.save": {"pydantic"},
     "app.ui": {"PySide6", "shiboken6"},
+    "app.ui.access": {"PySide6", "shiboken6"},
     "app.ui.table": {"PySide6"},
     "app.ui.theme": {"PySide6"},
     "app.ui.viticulture": {"PySide6"},

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.ui.access.tree import TableTree
+from app.ui.access.tree import ThingTree
 from app.ui.application import make_application
 from app.ui.look import Look
 from app.ui.main_window import MainWindow
@@ -30,8 +30,8 @@ class Told:
         self._loop = QEventLoop()
         self._late = QTimer(singleShot=True, interval=PATIENCE)
         self._late.timeout.connect(lambda: self._loop.exit(1))
-        self._answer = TableTree.told
-        TableTree.told = lambda tree, key: self._tell(tree, key)
+        self._answer = ThingTree.told
+        ThingTree.told = lambda tree, key: self._tell(tree, key)
 
     def wait_for(self, more: int) -> None:
         """Work on until so many more questions were answered."""
@@ -40,7 +40,7 @@ class Told:
         assert self._loop.exec() == 0, "nobody reads"
         self._late.stop()
 
-    def _tell(self, tree: TableTree, key: tuple) -> object:
+    def _tell(self, tree: ThingTree, key: tuple) -> object:
         self.left -= 1
         if not self.left:
             self._loop.exit(0)

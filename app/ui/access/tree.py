@@ -1,4 +1,4 @@
-"""The drawn table as a tree for screen readers: parts, and in them every thing that can be pointed at.
+"""A drawn view as a tree for screen readers: parts, and in them every thing that can be pointed at.
 
 Interfaces may be asked for after their widget or their thing has gone: then they are not valid, have no object, and
 answer with nothing; anything else would end the program.
@@ -7,9 +7,8 @@ answer with nothing; anything else would end the program.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import (
@@ -23,43 +22,18 @@ from PySide6.QtWidgets import QAccessibleWidget
 from shiboken6 import Shiboken
 
 from app.ui.access.interfaces import provide
-
-if TYPE_CHECKING:
-    from app.ui.table.view import TableView
+from app.ui.access.readable import NOTHING, ReadableView, Told
 
 Key = tuple[Any, ...]
-
-
-@dataclass(frozen=True)
-class Told:
-    """What is said of a thing: its name, sentences about it, and what can be done with it now."""
-
-    name: str = ""
-    description: str = ""
-    possible: bool = False
-    chosen: bool = False
-    closed: bool = False
-
-
-NOTHING = Told()
-
-
-class Teller(Protocol):
-    """Knows what there is to be said, for the eyes that are here."""
-
-    def parts(self) -> Sequence[tuple[str, Sequence[Key]]]:
-        """Name and things of each part of the table, in the order in which they are read."""
-        ...
-
-    def told(self, key: Key) -> Told: ...
+PRESS, FOCUS = "Press", "SetFocus"  # names that Qt's bridges know
 
 
 class _Node(QAccessibleWidget):
     """What parts and things share: a node without a widget of its own. Only C++ casts it to an action interface."""
 
-    def __init__(self, tree: TableTree, role: QAccessible.Role) -> None:
+    def __init__(self, tree: ThingTree, role: QAccessible.Role) -> None:
         super().__init__(tree.view, role)
-        self.tree: TableTree | None = tree
+        self.tree: ThingTree | None = tree
 
     def isValid(self) -> bool:
         return self.tree is not None and self.tree.lives
@@ -84,9 +58,9 @@ class _Node(QAccessibleWidget):
 
 
 class PartNode(_Node):
-    """A part of the table."""
+    """A part of the view."""
 
-    def __init__(self, tree: TableTree, name: str, number: int) -> None:
+    def __init__(self, tree: ThingTree, name: str, number: int) -> None:
         super().__init__(tree, QAccessible.Role.List)
         self.name, self.number = name, number
         self.keys: list[Key] = []
@@ -127,7 +101,7 @@ class PartNode(_Node):
 class ThingNode(_Node):
     """A card, a space, a field: it can be read, and pressed as by a click."""
 
-    def __init__(self, tree: TableTree, key: Key) -> None:
+    def __init__(self, tree: ThingTree, key: Key) -> None:
         super().__init__(tree, QAccessible.Role.ListItem)
         self.key = key
         self.known = NOTHING
@@ -187,15 +161,12 @@ class ThingNode(_Node):
         return []
 
 
-PRESS, FOCUS = "Press", "SetFocus"  # names that Qt's bridges know
-
-
 class RootNode(QAccessibleWidget):
-    """The view of the table itself."""
+    """The view itself."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: ReadableView) -> None:
         super().__init__(view, QAccessible.Role.Grouping)
-        self.tree = TableTree(view, self)
+        self.tree = ThingTree(view, self)
 
     def childCount(self) -> int:
         return len(self.tree.parts) if self.tree.lives else 0
@@ -224,10 +195,10 @@ class RootNode(QAccessibleWidget):
         return super().text(kind) if self.tree.lives else ""
 
 
-class TableTree:
-    """Keeps the nodes of one view in step with what lies on the table. Made when a screen reader asks for it first."""
+class ThingTree:
+    """Keeps the nodes of one view in step with what lies in it. Made when a screen reader asks for it first."""
 
-    def __init__(self, view: TableView, root: RootNode) -> None:
+    def __init__(self, view: ReadableView, root: RootNode) -> None:
         self.view = view
         self.root = root
         self.parts: list[PartNode] = []
@@ -238,24 +209,21 @@ class TableTree:
         self._later = QTimer(view)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self.refresh)
-        table = view.table
-        if table is not None:
-            table.settled.connect(self._later.start)
+        view.settled.connect(self._later.start)
         view.pointed.connect(self.point)
         self.refresh()
 
     # --- what nodes ask ----------------------------------------------------------------------------------------------
 
     def told(self, key: Key) -> Told:
-        teller, table = self.view.teller, self.view.table
-        if teller is None or table is None or key not in self._part_of or not table.stands(key):
+        teller = self.view.teller
+        if teller is None or key not in self._part_of or self.view.lies_at(key) is None:
             return NOTHING
         return teller.told(key)
 
     def place(self, key: Key) -> QRect:
         """Where a thing lies on the screen."""
-        table = self.view.table
-        rect = None if table is None else table.item_rect(key)
+        rect = self.view.lies_at(key)
         if rect is None:
             return QRect()
         box = self.view.mapFromScene(rect).boundingRect()
@@ -273,9 +241,8 @@ class TableTree:
 
     def at(self, point: QPoint) -> QAccessibleInterface | None:
         """The thing at a point of the screen."""
-        table = self.view.table
         inside = self.view.viewport().mapFromGlobal(point)
-        key = None if table is None else table.key_at(self.view.mapToScene(inside), legal_first=False)
+        key = self.view.thing_at(self.view.mapToScene(inside))
         return self.node(key) if key is not None and key in self._part_of else None
 
     @property
@@ -291,11 +258,8 @@ class TableTree:
         return self.node(key) if key in self._part_of and self.view.hasFocus() else None
 
     def press(self, key: Key) -> None:
-        table = self.view.table
-        if table is not None:
-            QTimer.singleShot(
-                0, self.view, lambda: table.activated.emit(key)
-            )  # the reader waits for the answer
+        # The reader waits for an answer first.
+        QTimer.singleShot(0, self.view, partial(self.view.press_thing, key))
 
     def take_keys(self, key: Key) -> None:
         self.view.setFocus()
@@ -311,7 +275,7 @@ class TableTree:
                 _tell(self.node(key), QAccessible.Event.Focus)
 
     def refresh(self) -> None:
-        """Come in step with the table, and tell what has come, gone or changed."""
+        """Come in step with the view, and tell what has come, gone or changed."""
         if not self.lives:
             return
         self._later.stop()
@@ -373,7 +337,7 @@ def _delete(node: _Node) -> None:
         QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(node))
 
 
-def _end(tree: TableTree) -> None:
+def _end(tree: ThingTree) -> None:
     """The view goes."""
     tree.lives = False
     for node in (*tree._nodes.values(), *tree.parts):
@@ -383,6 +347,6 @@ def _end(tree: TableTree) -> None:
     tree._part_of.clear()
 
 
-def serve(view_class: type[TableView]) -> None:
+def serve(view_class: type[ReadableView]) -> None:
     """Views of this class have such a tree from now on, once somebody asks for it."""
     provide(view_class, RootNode)

@@ -15,7 +15,6 @@ from app.rules.viticulture.observation import NOBODY
 from app.settings.wishes import LONG
 from app.texts import text
 from app.ui import inspection
-from app.ui.access.telling import Telling
 from app.ui.decisions.options import CARD_ACTIONS
 from app.ui.focus_ring import FocusRing
 from app.ui.interaction_targets import Target, keys_of_target
@@ -24,6 +23,7 @@ from app.ui.panels.inspector import InspectorView
 from app.ui.panels.option import OptionButton
 from app.ui.play.magnifier import Magnifier
 from app.ui.play.sitting import Sitting
+from app.ui.play.telling import Telling
 from app.ui.spoken import CHOSEN, PLAYABLE, POSSIBLE
 from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
 from app.ui.table.layout import DOCKED_REASON

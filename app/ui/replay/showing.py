@@ -11,7 +11,6 @@ from app.session.replay import Replay
 from app.session.session import Session
 from app.texts import text
 from app.ui import inspection
-from app.ui.access.telling import Telling
 from app.ui.interaction_targets import keys_of_target, targets_of
 from app.ui.log_side import LogSide
 from app.ui.look import Look
@@ -19,6 +18,7 @@ from app.ui.models.log_model import LogLine
 from app.ui.open_mat import OpenMat
 from app.ui.panels.inspector import InspectorView
 from app.ui.play.magnifier import Magnifier
+from app.ui.play.telling import Telling
 from app.ui.play.top_words import game_view
 from app.ui.prompting import joined_marks
 from app.ui.solo_side import SoloSide

@@ -343,10 +343,6 @@ class TableScene(QGraphicsScene):
         """Everything that stands on the table."""
         return set(self._places)
 
-    def stands(self, key: Key) -> bool:
-        """Whether there is such a thing, or a marked place for one."""
-        return self._place_of(key) is not None
-
     def readable_keys(self) -> list[Key]:
         """What can be pointed at, from the left to the right and from above down; no hidden item."""
         found = [key for key in self._wanted() if self._game.style(key[0]).pickable]

@@ -2,39 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from app.ui.access import channel
+from app.ui.access.readable import ReadableView
 from app.ui.table.scene import TableScene
-
-if TYPE_CHECKING:
-    from app.ui.access.tree import Teller
 
 Key = tuple[Any, ...]
 
 BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
-class TableView(QGraphicsView):
+class TableView(ReadableView):
     """Shows the scene pixel by pixel: the layout is made for the window, so nothing is scaled or scrolled."""
-
-    pointed = Signal(object)
-    """The keys have come to a thing."""
-    wanted = Signal(object)
-    """A screen reader asks for the keys to come to a thing."""
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
-        self.teller: Teller | None = None
-        """What there is to be said of the things on the table, for a screen reader."""
-        self.pointed_at: Key | None = None
-        self.stop_words = ""
-        """What was said of it, to be read again."""
-        self._told: Key | None = None  # the thing that a screen reader takes the keys to be at
+        scene.settled.connect(self.settled)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -55,18 +42,17 @@ class TableView(QGraphicsView):
         scene = self.scene()
         return scene if isinstance(scene, TableScene) else None
 
-    def point_at(self, key: Key | None, words: str = "") -> bool:
-        """The keys are at a thing, of which this is said, or at none. True when a screen reader hears it by that."""
-        self.pointed_at, self.stop_words = key, words
-        if key is None or key == self._told or not self.hasFocus() or not channel.stops_by_focus():
-            return False
-        self._told = key
-        QAccessible.queryAccessibleInterface(self)  # its tree is made when it is asked for first
-        self.pointed.emit(key)
-        return True
+    def lies_at(self, key: Key) -> QRectF | None:
+        return None if self.table is None else self.table.item_rect(key)
+
+    def thing_at(self, point: QPointF) -> Key | None:
+        return None if self.table is None else self.table.key_at(point, legal_first=False)
+
+    def press_thing(self, key: Key) -> None:
+        if self.table is not None and self.lies_at(key) is not None:
+            self.table.activated.emit(key)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._told = None
         super().focusInEvent(event)
         self._show_keys(event.reason() in BY_TAB or self._keys_used)
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from app.rules.viticulture import ids
 from app.rules.viticulture.observation import NOBODY
-from app.texts import text
-from app.ui.wording import Wording
+from app.texts import People, text
 
 Key = tuple[Any, ...]
 Part = tuple[str, Sequence[Key]]
@@ -18,7 +17,7 @@ _OF_SEAT = ("field", "vine", "grape", "wine", "structure", "cellar", "workers", 
 _BETWEEN, _TRACKS, _HAND, _ELSE = "between", "tracks", "hand", "else"
 
 
-def table_parts(keys: Iterable[Key], own: int, seats: int, wording: Wording) -> list[Part]:
+def table_parts(keys: Iterable[Key], own: int, seats: int, people: People) -> list[Part]:
     """Name and things of each part; `keys` come as they lie, from the left to the right and from above down.
 
     The things of an action follow it: its spaces, and who stands there. The hand has its part also while it is empty.
@@ -29,7 +28,7 @@ def table_parts(keys: Iterable[Key], own: int, seats: int, wording: Wording) -> 
     for key in keys:
         found[_part_of(key, order)].append(key)
     return [
-        (_name(part, wording), sorted(things, key=_tile_first))
+        (_name(part, people), sorted(things, key=_tile_first))
         for part, things in found.items()
         if things or part == _HAND
     ]
@@ -68,13 +67,13 @@ def _tile_first(key: Key) -> tuple[int, int]:
     return (0, 0)
 
 
-def _name(part: Any, wording: Wording) -> str:
+def _name(part: Any, people: People) -> str:
     if isinstance(part, int):
         return text(f"viticulture.season.{ids.SEASON_NAMES[part]}.name")
     if part == _HAND:
         return text("ui.region.hand")
     if isinstance(part, tuple):
         seat = part[1]
-        own = seat == wording.people.viewer != NOBODY
-        return text("ui.region.mat") if own else text("ui.mat.name", name=wording.people.name(seat))
+        own = seat == people.viewer != NOBODY
+        return text("ui.region.mat") if own else text("ui.mat.name", name=people.name(seat))
     return text(f"ui.access.part-{part}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from app.ui.access.tree import NOTHING, Told
+from app.ui.access.readable import NOTHING, Told
 from app.ui.panels.inspector import InspectorView
 from app.ui.spoken import CHOSEN, POSSIBLE, Spoken, spoken
 from app.ui.table_face import TableFace
@@ -49,7 +49,9 @@ class Telling:
     def parts(self) -> Sequence[tuple[str, Sequence[Key]]]:
         sight = self._sight
         keys, seats = sight.face.scene.readable_keys(), len(sight.wording.seats)
-        return table_parts(keys, sight.own, seats, sight.wording) if sight.observation is not None else ()
+        return (
+            table_parts(keys, sight.own, seats, sight.wording.people) if sight.observation is not None else ()
+        )
 
     def spoken(self, key: Key, *, whole: bool = False) -> Spoken | None:
         """The words for a thing, None for what has none; `whole` with all that belongs to its rule."""
