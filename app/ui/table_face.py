@@ -139,7 +139,8 @@ class TableFace:
         """Beside the hand, or as a bubble where there is no room for that (R13)."""
         rect = self._asked_about(key) if key is not None else None
         free = self.scene.item_rect(("season", ids.WINTER if season == ids.SUMMER else ids.SUMMER))
-        self._table.show_rule(view, rect, free=free, at_once=at_once, forced=forced)
+        pointer = None if at_once else self.scene.pointer
+        self._table.show_rule(view, rect, free=free, pointer=pointer, at_once=at_once, forced=forced)
 
     def tell_reason(
         self, title: str, words: str, target: QRectF, season: int, *, at_once: bool, helps: str = ""
@@ -147,7 +148,10 @@ class TableFace:
         """Why something cannot be done: beside the board, or over the actions of a season that is closed."""
         closed = [one for one in (ids.SUMMER, ids.WINTER) if one != season]
         free = [rect for one in closed if (rect := self.scene.item_rect(("season", one))) is not None]
-        self._table.tell_reason(title, words, target, free=free, at_once=at_once, helps=helps)
+        pointer = None if at_once else self.scene.pointer
+        self._table.tell_reason(
+            title, words, target, free=free, pointer=pointer, at_once=at_once, helps=helps
+        )
 
     def _asked_about(self, key: Key) -> QRectF | None:
         """Where a thing stands: of a space and of a piece on it the whole action, with its title and its numbers."""

@@ -23,8 +23,9 @@ from app.ui.key_names import OPPONENTS
 from app.ui.look import Look
 from app.ui.news import News, places_of_event
 from app.ui.panels.hand_tools import FILTERS
-from app.ui.panels.inspector import InspectorView, beside, run_on
-from app.ui.panels.reason import ReasonBubble
+from app.ui.panels.inspector import InspectorView, run_on
+from app.ui.panels.places import CLOSE, adjoining, beside
+from app.ui.panels.reason import WIDTH, ReasonBubble
 from app.ui.playable import playable_cards
 from app.ui.table.layout import OPENED
 from app.ui.viticulture.card_faces import CardFaces
@@ -669,11 +670,30 @@ def test_a_reason_opens_after_a_quarter_of_a_second_and_at_once_when_asked_for(q
     assert bubble.isVisible() and bubble.words == "You hold no vine."
 
 
+def own(window):
+    """What lies on the own mat and in the hand."""
+    scene, seat = window.table.scene, window.presenter.sitting.own
+    kinds = ("field", "structure", "cellar", "workers")
+    keys = (key for key in set(scene.keys()) if key[0] == "card" or (key[0] in kinds and key[1] == seat))
+    return [scene.item_rect(key) for key in keys]
+
+
+def room_close_to(table, key, place):
+    """Whether a bubble of that size would have had room close to the thing."""
+    whole = QRectF(4, table.regions.board.y, table.width() - 8, table.height() - table.regions.board.y - 4)
+    parts = (table.top, table.prompt, table.panel, table.choices, table.rule_bubble)
+    kept = [QRectF(part.geometry()) for part in parts if part.isVisible()]
+    kept += [*table.scene.never_covered(), *table._asked(), *table._spared()]
+    return adjoining(table.scene.item_rect(key), place.width(), place.height(), whole, kept) is not None
+
+
 @pytest.mark.parametrize(
     ("size", "scale"), [((1440, 900), 1.0), ((1440, 900), 1.3), ((1920, 1080), 1.0), ((1400, 860), 1.2)]
 )
 @pytest.mark.parametrize("seats", [2, 6])
-def test_a_reason_lies_over_the_log_or_a_closed_season_and_covers_nothing_needed(window, size, scale, seats):
+def test_a_reason_lies_close_to_its_thing_or_over_what_nobody_needs_and_covers_nothing_needed(
+    window, size, scale, seats
+):
     """Whatever is refused: what can be chosen, numbers and the thing itself stay in sight."""
     window.look.set(text_scale=scale)
     window.resize(*size)
@@ -696,16 +716,23 @@ def test_a_reason_lies_over_the_log_or_a_closed_season_and_covers_nothing_needed
             rooms = [QRectF(table.log.geometry()), table.scene.item_rect(("season", closed))]
             docked = table.prompt.geometry().contains(table.bubble.geometry().center())
             inside = [number for number, room in enumerate(rooms) if room.contains(place)]
-            assert inside or docked, (action, place)
-            seen |= {*inside, "docked"} if docked else set(inside)
-            kept = [*table._asked(), *table.scene.never_covered(), table.scene.item_rect(key)]
+            close = table.scene.item_rect(key).adjusted(-CLOSE, -CLOSE, CLOSE, CLOSE).intersects(place)
+            assert inside or docked or close, (action, place)
+            narrow = place.width() < window.look.theme.size(
+                WIDTH
+            )  # as the log is; close to it it would be wider
+            assert close or docked or narrow or not room_close_to(table, key, place), (action, place)
+            seen |= {*inside, *(["docked"] if docked else []), *(["close"] if close else [])}
+            kept = [*table._asked(), *table.scene.never_covered(), table.scene.item_rect(key), *own(window)]
             assert not any(place.intersects(one) for one in kept if not docked), action
             shown = [label for label in table.bubble.findChildren(QLabel) if label.isVisible()]
             assert all(table.bubble.rect().contains(label.geometry()) for label in shown if label.text())
-        assert seen
+        assert "close" in seen
     # The undo button's reason stands below it.
     window.presenter.undoing._tell_refusal("Undo: not now", "You drew Merlot since then.")
-    assert QRectF(table.log.geometry()).contains(QRectF(table.bubble.geometry()))
+    below = table.bubble.geometry().top() - table.top.geometry().bottom()
+    assert 0 < below <= CLOSE
+    assert not any(QRectF(table.bubble.geometry()).intersects(one) for one in table.scene.never_covered())
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 700)])

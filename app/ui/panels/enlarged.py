@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import picture, set_kind
-from app.ui.panels.inspector import Inspector, InspectorView, clear_place
+from app.ui.panels.inspector import Inspector, InspectorView
+from app.ui.panels.places import clear_place
 
 # How many times as large as on the table; the first that finds a place beside what is asked.
 FACTORS = (2.2, 2.0, 1.75, 1.5, 1.25, 1.0)

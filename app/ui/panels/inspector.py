@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QRect, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import allow, label, picture, put_icon, scrolling, set_fit, tool
+from app.ui.panels.places import adjoining, beside, clear_place, outermost
 from app.ui.panels.tip import set_tip
 from app.ui.theme import BOLD
 
 FLOAT_MILLISECONDS = 350
-WIDTHS, GAP = (280, 390, 500), 10  # a rule that is too long for one width takes the next
+WIDTHS = (280, 320)  # a rule that is too long for one width takes the next
 LOWER = (1.0, 0.75, 0.5)  # how low a bubble may be whose rule fits nowhere as a whole
 # How small the words get before the panel grows, and then how small they get before they have to be scrolled.
 DOCKED_FITS, GROWN_FITS = ("", "smaller"), ("", "smaller", "smallest")
@@ -48,6 +49,8 @@ class Inspector(QFrame):
     """Beside the hand, or floating: then it hides itself when there is nothing to tell."""
 
     pin_changed = Signal(bool)
+    lacked_room = Signal()
+    """As a bubble it found no place where it covers nothing that is needed."""
 
     def __init__(self, look: Look, *, floating: bool = False) -> None:
         super().__init__()
@@ -92,6 +95,10 @@ class Inspector(QFrame):
         self._room = QRectF()
         self._kept_clear: list[QRectF] = []
         self._forced = False
+        self._spared: list[QRectF] = []
+        self._pointer: QPointF | None = None
+        self.also_clear: Callable[[], Sequence[QRectF]] = tuple
+        """What else is not covered, asked when it opens."""
         if floating:
             self.hide()
         look.changed.connect(self._draw_pin)  # a method: a lambda would outlive the widget
@@ -237,15 +244,17 @@ class Inspector(QFrame):
         at_once: bool,
         room: QRectF | None = None,
         kept_clear: Sequence[QRectF] = (),
+        spared: Sequence[QRectF] = (),
+        pointer: QPointF | None = None,
         forced: bool = False,
     ) -> None:
-        """Open next to a thing, inside the free part of the table; after a moment, or at once for the keyboard.
+        """Open next to a thing, at the pointer's side; after a moment, or at once for the keyboard.
 
-        What is `kept_clear` is never covered: then the bubble stands elsewhere in the `room`, or stays away unless
-        it is `forced`.
+        What is `kept_clear` is never covered, `spared` not while there is other room: then the bubble stands in the
+        `free` part of the table or elsewhere in the `room`, or stays away unless it is `forced`.
         """
-        self._near, self._free, self._forced = near, free, forced
-        self._room, self._kept_clear = room or free, list(kept_clear)
+        self._near, self._free, self._forced, self._pointer = near, free, forced, pointer
+        self._room, self._kept_clear, self._spared = room or free, list(kept_clear), list(spared)
         if at_once or self.isVisible():
             self._open()
         else:
@@ -265,94 +274,57 @@ class Inspector(QFrame):
 
     def _open(self) -> None:
         near = self._near or QRectF(self._free.center(), QSizeF(0, 0))
-        things = self._kept_clear if near.isEmpty() else [*self._kept_clear, near]
-        tallest = int(self._free.height())
+        things = [*self._kept_clear, *self.also_clear()]
+        things = things if near.isEmpty() else [*things, near]
         asked_for = self._forced or self.pinned
-        for _ in self._shorter():
-            found = self._whole(near, things, tallest)
-            if found is not None:
-                self._show_at(found, whole=True)
-                return
-            if asked_for:
-                break  # all of it, even if it has to be scrolled
+        # Rather less is told than something of the own table covered; what was asked for is told in full.
+        for spared in (self._spared, []):
+            kept = outermost([*things, *spared], self._room)
+            for _ in self._shorter():
+                found = self._whole(near, kept, at_last=asked_for and not spared)
+                if found is not None:
+                    self._show_at(found, whole=True)
+                    return
+                if asked_for:
+                    break  # all of it, even if it has to be scrolled
         if not asked_for:
             self.hide()
+            self.lacked_room.emit()
             return
-        width = min(self._look.theme.size(WIDTHS[0]), int(self._free.width()))
-        height = min(self._set_in(GROWN_FITS[-1], width), tallest)
+        width = min(self._look.theme.size(WIDTHS[-1]), int(self._room.width()))
+        height = min(self._set_in(GROWN_FITS[-1], width), int(self._free.height()))
         lower = (clear_place(near, width, height * part, self._room, things) for part in LOWER)
         open_one = next((place for place in lower if place is not None), None)
         self._show_at(open_one or beside(near, width, height, self._free), whole=False)
 
-    def _whole(self, near: QRectF, things: Sequence[QRectF], tallest: int) -> QRectF | None:
-        """Where all the words are seen, set as large as can be; what was asked for may cover something for that."""
-        first: tuple[int, int, str] | None = None
+    def _whole(self, near: QRectF, things: Sequence[QRectF], *, at_last: bool) -> QRectF | None:
+        """Where all the words are seen, set as large as can be; `at_last` it may cover something for that."""
+        room = self._room
+        widths = [min(self._look.theme.size(wide), int(room.width())) for wide in WIDTHS]
+        ways: tuple[Callable[[int, int], QRectF | None], ...] = (
+            lambda width, height: adjoining(near, width, height, room, things, self._pointer),
+            lambda width, height: clear_place(near, width, height, self._free, things),
+            lambda width, height: clear_place(near, width, height, room, things),
+        )
+        sizes: list[tuple[str, int, int]] = []
         for fit in GROWN_FITS:
-            for wide in WIDTHS:
-                width = min(self._look.theme.size(wide), int(self._free.width()))
-                height = self._set_in(fit, width)
-                if height > tallest:
-                    continue
-                first = first or (width, height, fit)
-                place: QRectF | None = beside(near, width, height, self._free)
-                if place is not None and any(place.intersects(one) for one in things):
-                    place = clear_place(near, width, height, self._room, things)
-                if place is not None:
-                    return place
-        if not self._forced or first is None:
+            tried = [(fit, width, self._set_in(fit, width)) for width in widths]
+            sizes += tried
+            for way in ways:
+                for _, width, height in tried:
+                    place = way(width, height) if height <= room.height() else None
+                    if place is not None:
+                        self._set_in(fit, width)
+                        return place
+        if not at_last:
             return None
-        width, height, fit = first
-        self._set_in(fit, width)
-        return beside(near, width, height, self._free)
+        for fit, width, height in sizes:
+            if height <= room.height():
+                self._set_in(fit, width)
+                return beside(near, width, height, self._free if height <= self._free.height() else room)
+        return None
 
     def _show_at(self, place: QRectF, *, whole: bool) -> None:
         self._take(place.toRect(), round(place.height()), whole=whole)
         self.show()
         self.raise_()
-
-
-def beside(near: QRectF, width: float, height: float, free: QRectF) -> QRectF:
-    """A place next to a thing and inside the free part that does not cover the thing, as far as there is one."""
-    x = min(max(free.left(), near.center().x() - width / 2), free.right() - width)
-    y = min(max(free.top(), near.center().y() - height / 2), free.bottom() - height)
-    places = (
-        QRectF(near.right() + GAP, y, width, height),
-        QRectF(near.left() - GAP - width, y, width, height),
-        QRectF(x, near.top() - GAP - height, width, height),
-        QRectF(x, near.bottom() + GAP, width, height),
-    )
-    if near.isEmpty():
-        return QRectF(x, y, width, height)
-    low = near.center().y() > free.center().y() and near.height() > near.width() / 2
-    for place in places[2:] + places[:2] if low else places:
-        if free.contains(place):
-            return place
-    return QRectF(free.right() - width, free.top(), width, height)
-
-
-def clear_place(
-    near: QRectF, width: float, height: float, room: QRectF, things: Sequence[QRectF]
-) -> QRectF | None:
-    """The place in the room that is nearest to a thing and covers none of the things."""
-    width = min(width, room.width())
-    things = _outermost(things, room)
-    xs = {room.left(), room.right() - width}
-    ys = {room.top(), room.bottom() - height}
-    for one in things:
-        xs |= {one.right() + GAP, one.left() - GAP - width}
-        ys |= {one.bottom() + GAP, one.top() - GAP - height}
-    places = (QRectF(x, y, width, height) for x in xs for y in ys)
-    free = [
-        place for place in places if room.contains(place) and not any(place.intersects(one) for one in things)
-    ]
-    middle = near.center()
-    return min(free, key=lambda place: (place.center() - middle).manhattanLength(), default=None)
-
-
-def _outermost(things: Sequence[QRectF], room: QRectF) -> list[QRectF]:
-    """The things that reach into the room, without those that lie inside another of them."""
-    found: list[QRectF] = []
-    for one in sorted(things, key=lambda thing: -thing.width() * thing.height()):
-        if one.intersects(room) and not any(other.contains(one) for other in found):
-            found.append(one)
-    return found

@@ -28,6 +28,8 @@ class ReasonBubble(QFrame):
         super().__init__(parent)
         self._look = look
         self.setProperty("kind", "tip")
+        # What it lies over can be reached through it: it has nothing to press.
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._sign = picture()
         self._title = label("", "heading", wrap=True)
         self._words = label("", "", wrap=True)

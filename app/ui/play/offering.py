@@ -79,6 +79,7 @@ class Offering:
         self._ring.clear()
         self._sitting.table.view.point_at(None)
         self._sitting.table.bubble.close_bubble()
+        self._sitting.table.hide_rule()
         self._sitting.table.enlarged.close_up()
 
     def forget_previews(self) -> None:

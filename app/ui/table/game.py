@@ -34,6 +34,8 @@ class KindStyle:
     """It glows once when it becomes a target; without it only its rim says so."""
     is_card: bool = False
     """It rises when it is chosen, and bears badges."""
+    counts: bool = False
+    """It shows a number that is to stay in sight while there is other room for what floats."""
     low_disc: bool = False
     """The disc of what has just changed lies below: above is something that must stay readable."""
 

@@ -81,6 +81,8 @@ class TableScene(QGraphicsScene):
         self._made: Any = None
         self._pressed: Key | None = None
         self._press_point = QPointF()
+        self.pointer: QPointF | None = None
+        """Where the pointer is over the table, None while it is elsewhere."""
         self.long_press = QTimer(self)
         self.long_press.setSingleShot(True)
         self.long_press.setInterval(LONG_PRESS)
@@ -369,6 +371,11 @@ class TableScene(QGraphicsScene):
         high = (place.rect for place in self._places.values() if place.z >= OVER_FLIGHTS)
         return [QRectF(rect.x, rect.y, rect.w, rect.h) for rect in high]
 
+    def counts(self) -> list[QRectF]:
+        """Where other numbers stand, which may be covered where there is no other room."""
+        found = (place.rect for place in self._places.values() if self._game.style(place.kind).counts)
+        return [QRectF(rect.x, rect.y, rect.w, rect.h) for rect in found]
+
     def describe(self, key: Key) -> dict[str, Any]:
         """What is drawn there: kind, facts, and the mark that its picture shows."""
         item = self._items[key]
@@ -505,7 +512,7 @@ class TableScene(QGraphicsScene):
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         event.accept()
-        point = event.scenePos()
+        self.pointer = point = event.scenePos()
         if self._drag is not None:
             self._drag.move(point)
             return
@@ -540,6 +547,7 @@ class TableScene(QGraphicsScene):
 
     def pointer_left(self) -> None:
         """The pointer is no longer over the table."""
+        self.pointer = None
         if self._drag is None:
             self._set_hover(None)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
@@ -22,9 +22,10 @@ from app.ui.panels.decision_panel import DecisionPanel
 from app.ui.panels.enlarged import CloseUp, Enlarged
 from app.ui.panels.grip import Grip
 from app.ui.panels.hand_tools import HandTools
-from app.ui.panels.inspector import Inspector, InspectorView, clear_place
+from app.ui.panels.inspector import Inspector, InspectorView
 from app.ui.panels.log_panel import LogPanel
 from app.ui.panels.option import OptionButton
+from app.ui.panels.places import adjoining, clear_place
 from app.ui.panels.prompt_bar import PromptBar
 from app.ui.panels.reason import ReasonBubble
 from app.ui.panels.top_bar import TopBar
@@ -125,6 +126,7 @@ class TableScreen(QWidget):
         self._cards = USUAL_HAND
         self.sheet = self.regions.decision_panel
         self._told_about: QRectF | None = None  # the place of what the inspector beside the hand tells about
+        self._may_grow = True  # whether its words may reach over the mat
         self._wide_opponent = False
         self._notice_room = 0.0
         self._prompt_room = 0.0
@@ -153,6 +155,9 @@ class TableScreen(QWidget):
         self.announcer = Announcer(self.view)
         self.rule_bubble = Inspector(look, floating=True)
         self.rule_bubble.setParent(self)
+        self.rule_bubble.also_clear = self._reason_in_sight
+        self.rule_bubble.lacked_room.connect(self._grow_instead)
+        self.inspector.pin_changed.connect(lambda: self._dock_inspector())
         self.enlarged = Enlarged(look, self)
         self._unfold = Unfold(self)
         self.panel.hide()
@@ -248,39 +253,61 @@ class TableScreen(QWidget):
         near: QRectF | None = None,
         *,
         free: QRectF | None = None,
+        pointer: QPointF | None = None,
         at_once: bool = False,
         forced: bool = False,
     ) -> None:
         """Tell a rule: beside the hand, or next to the thing where there is no room for that, or not enough.
 
-        `free` is a part of the board that nobody needs now, such as a closed season. What floats covers nothing
-        that can be chosen now; without a place for it, it stays away unless it was asked for (`forced`).
+        `free` is a part of the board that nobody needs now, such as a closed season, and `pointer` where the pointer
+        is. What floats covers nothing that can be chosen now, and nothing of the own table while there is other room;
+        without a place for it, it stays away unless it was asked for (`forced`).
         """
         inspector = self.rule_place
         if inspector.pinned:
             return
+        floats = near is not None or at_once
         inspector.show_view(view)
         if inspector is self.inspector:
-            self._told_about = near
+            self._told_about, self._may_grow = near, not floats
             if self._dock_inspector():
                 self.rule_bubble.close_bubble()
                 return
             self.rule_bubble.show_view(view)
-        if near is not None or at_once:
-            board, prompt = self.regions.board, self.regions.prompt
-            in_hand = near is not None and near.top() > self.regions.mat.bottom
-            top, bottom = (prompt.bottom, float(self.height())) if in_hand else (board.y, prompt.y)
-            if near is not None and self.regions.mat.y <= near.center().y() <= self.regions.mat.bottom:
-                top, bottom = board.y, prompt.y
-            room = QRectF(8, top, self.width() - 16, bottom - top)
-            if free is not None and near is not None and not free.intersects(near) and not in_hand:
-                near, room = QRectF(free.center(), QSizeF(0, 0)), free
-            whole = QRectF(
-                8, self.regions.board.y, self.width() - 16, self.height() - self.regions.board.y - 4
-            )
+        if floats:
+            board = self.regions.board
+            room = QRectF(8, board.y, self.width() - 16, self.height() - board.y - 4)
+            above = QRectF(8, board.y, self.width() - 16, self.regions.prompt.y - board.y)
             self.rule_bubble.open_beside(
-                near, room, at_once=at_once, room=whole, kept_clear=self._in_use(), forced=forced
+                near,
+                above if free is None or (near is not None and free.intersects(near)) else free,
+                at_once=at_once,
+                room=room,
+                kept_clear=self._in_use(),
+                spared=self._spared(),
+                pointer=pointer,
+                forced=forced,
             )
+
+    def _grow_instead(self) -> None:
+        """The bubble found no place: beside the hand the rule takes what room it needs."""
+        if self.regions.inspector is not None:
+            self._may_grow = True
+            self._dock_inspector()
+
+    def _spared(self) -> list[QRectF]:
+        """The own mat and hand, what stands beside them, and what counts: left in sight while there is other room."""
+        regions = self.regions
+        own = (regions.mat, regions.hand)
+        found = [
+            rect
+            for key in self.scene.readable_keys()
+            if (rect := self.scene.item_rect(key)) is not None
+            and any(part.holds(rect.center().x(), rect.center().y()) for part in own)
+        ]
+        parts = (self.hand_tools, self.inspector)
+        beside = [QRectF(part.geometry()) for part in parts if part.isVisible()]
+        return [*found, *beside, *self.scene.counts()]
 
     @property
     def rule_place(self) -> Inspector:
@@ -334,15 +361,15 @@ class TableScreen(QWidget):
         place(self.choices, drawer)
 
     def _dock_inspector(self) -> bool:
-        """Its place is beside the hand. For a long rule it grows over the mat, as far as nothing there is in use.
+        """Its place is beside the hand. False when the rule is longer than that.
 
-        False when the rule is longer than that.
+        Where no bubble tells the rest it grows over the mat, as far as nothing there is in use.
         """
         where = self.regions.inspector
         if where is None:
             return False
         place = QRect(round(where.x), round(where.y), round(where.w), round(where.h))
-        highest = self.regions.mat.y
+        highest = self.regions.mat.y if self._may_grow or self.inspector.pinned else float(place.top())
         if self.inspector.view.title:
             for taken in (*self._in_use(), self._told_about or QRectF()):
                 if taken.right() > place.left() and taken.top() < place.top():
@@ -354,6 +381,9 @@ class TableScreen(QWidget):
         parts = (self.prompt, self.panel, self.choices, self.log)
         found = [QRectF(part.geometry()) for part in parts if part.isVisible()]
         return [*found, *self.scene.never_covered(), *self._asked()]
+
+    def _reason_in_sight(self) -> list[QRectF]:
+        return [QRectF(self.bubble.geometry())] if self.bubble.isVisible() else []
 
     def _asked(self) -> list[QRectF]:
         """The items that can be chosen now, or are chosen."""
@@ -372,12 +402,14 @@ class TableScreen(QWidget):
         target: QRectF,
         *,
         free: Sequence[QRectF] = (),
+        pointer: QPointF | None = None,
         at_once: bool,
         helps: str = "",
     ) -> None:
-        """Say why something cannot be done: over the log or a part of the board that nobody needs now (`free`).
+        """Say why something cannot be done: close to it, else over the log or what nobody needs now (`free`).
 
-        It covers nothing that can be chosen, no number and not what it is about; without room it docks in the bar.
+        It covers nothing that can be chosen, no number, nothing of the own table and not what it is about; without
+        room it docks in the bar.
         """
 
         def place_for(width: int, height_of: Callable[[int], int]) -> QRectF | None:
@@ -385,6 +417,15 @@ class TableScreen(QWidget):
             parts = (self.top, self.prompt, self.panel, self.choices)
             kept = [QRectF(part.geometry()) for part in parts if part.isVisible()]
             kept += [target, *self.scene.never_covered(), *self._asked()]
+            if self.rule_bubble.isVisible():
+                kept.append(QRectF(self.rule_bubble.geometry()))
+            own = [*self._spared(), *([QRectF(self.log.geometry())] if self.side == LOG else [])]
+            board = self.regions.board
+            whole = QRectF(4, board.y, self.width() - 8, self.height() - board.y - 4)
+            most = min(width, int(whole.width()))
+            close = adjoining(target, most, height_of(most), whole, [*kept, *own], pointer)
+            if close is not None:
+                return close
             found = []
             for room in rooms:
                 inside = room.adjusted(REASON_GAP, REASON_GAP, -REASON_GAP, -REASON_GAP)

@@ -54,7 +54,7 @@ STYLES = {
     "opponent": KindStyle(10.0, 6.0, pickable=True),
     "close": KindStyle(pickable=True),
     "automa": KindStyle(10.0, pickable=True),
-    "deck": KindStyle(pickable=True),
+    "deck": KindStyle(pickable=True, counts=True),
     "discards": KindStyle(pickable=True),
     "track": KindStyle(pickable=True),
     "cellar": KindStyle(pickable=True),
