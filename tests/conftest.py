@@ -25,6 +25,10 @@ collect_ignore = ["window"]  # needs an X server: `bootstrap.py test-window` nam
 
 DATA_FOLDER = Path(tempfile.mkdtemp(prefix="vendemmia-tests-"))
 os.environ["VENDEMMIA_DATA"] = str(DATA_FOLDER)
+# What the desktop of whoever runs them wishes, of motion or contrast, is nothing to the tests.
+os.environ["XDG_CONFIG_HOME"] = str(DATA_FOLDER / "config")
+for name in ("DBUS_SESSION_BUS_ADDRESS", "GTK_THEME"):
+    os.environ.pop(name, None)
 
 # No deadlines: the machines that run this are shared, and speed has its own budgets.
 settings.register_profile("dev", deadline=None)

@@ -38,6 +38,16 @@ def switch(value: Any) -> bool:
     return value
 
 
+AS_SYSTEM, ON, OFF = THREE_WAYS = ("system", "on", "off")
+
+
+def three_ways(value: Any) -> str:
+    """As the system wishes, or on or off. Earlier versions kept true or false, the latter also where nobody chose."""
+    if isinstance(value, bool):
+        return ON if value else AS_SYSTEM
+    return str(one_of(*THREE_WAYS)(value))
+
+
 def between(least: float, most: float) -> Check:
     def check(value: Any) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:

@@ -8,6 +8,7 @@ from typing import Any
 
 from app.settings.finish import PATTERNS, STRONG, Finish
 from app.settings.values import (
+    AS_SYSTEM,
     ID,
     between,
     matching,
@@ -17,6 +18,7 @@ from app.settings.values import (
     several,
     short_text,
     switch,
+    three_ways,
     typed_name,
 )
 
@@ -51,7 +53,7 @@ class Wishes:
     """How much could be taken back in the last game of several people, and in the last solo game."""
     language: str = setting("", matching(r"[A-Za-z_-]{0,20}"))
     """"" is the language of the system where the game speaks it."""
-    reduced_motion: bool = setting(False, switch)
+    reduced_motion: str = setting(AS_SYSTEM, three_ways)
     log_width: float = setting(0.0, between(0, MOST_WIDTH))
     drawer_width: float = setting(0.0, between(0, MOST_WIDTH))
     """Of the log beside the board and of the open drawer, in pixels of the usual window; 0 as it comes."""

@@ -70,6 +70,7 @@ class GettingReady(QObject):
             window.games.refresh()
             if window.start_screen.isVisible() and self._untouched():
                 window.start_screen.focus_first()
+        window.follow_desktop()
         window.ready.emit()
         QTimer.singleShot(WARM_UP_PAUSE, self, self._warm)
 

@@ -11,7 +11,7 @@ from app.settings.finish import USUAL, Finish
 from app.ui import theme as themes
 from app.ui.sprites import Sprites
 
-SYSTEM = "system"
+SYSTEM, HIGH_CONTRAST = "system", "high-contrast"
 OWN_PALETTE = "own-palette"  # set on the application once the desktop's palette is replaced by the theme's
 NORMAL = "off"
 VISIONS = (NORMAL, "protan", "deutan", "tritan")
@@ -68,6 +68,7 @@ class Look(QObject, Drawn):
         self.icon_words = icon_words
         self.vision = NORMAL
         self._zoomed: tuple[float, Zoomed] | None = None
+        self._more_contrast = False
         screen = QGuiApplication.primaryScreen()
         self.ratio = screen.devicePixelRatio() if screen is not None else 1.0
         self._load()
@@ -129,9 +130,17 @@ class Look(QObject, Drawn):
 
     def _load(self) -> None:
         self._zoomed = None
-        name = system_theme() if self.choice == SYSTEM else self.choice
+        name = self.choice
+        if name == SYSTEM:
+            name = HIGH_CONTRAST if self._more_contrast else system_theme()
         self.theme = themes.load(name, self.text_scale, self.finish)
         self.sprites = Sprites(self.theme, self.ratio)
+
+    def follow_contrast(self, more: bool) -> None:
+        """The desktop wishes more contrast, or no longer."""
+        if more != self._more_contrast:
+            self._more_contrast = more
+            self._follow_system()
 
     def _follow_system(self) -> None:
         if self.choice == SYSTEM:

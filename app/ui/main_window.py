@@ -426,8 +426,20 @@ class MainWindow(QMainWindow):
 
     def _pace_of_shutters(self) -> float:
         """How much of its usual time the curtain takes; none with reduced motion."""
-        wishes = self.preferences.wishes
-        return 0.0 if self.still or wishes.reduced_motion else PACES.get(wishes.pace, 1.0)
+        cut = self.still or self.preferences.less_motion
+        return 0.0 if cut else PACES.get(self.preferences.wishes.pace, 1.0)
+
+    def follow_desktop(self) -> None:
+        """Ask the desktop what its user wishes, now and whenever it changes, and do so where nobody chose otherwise."""
+        from app.ui.platform.desktop_wishes import DesktopWishes
+
+        def heard() -> None:
+            self.preferences.system_less_motion = desktop.said.less_motion
+            self.look.follow_contrast(desktop.said.more_contrast)
+
+        desktop = DesktopWishes(self)
+        desktop.changed.connect(heard)
+        desktop.ask()
 
     # --- the window itself ---------------------------------------------------------------------------------------
 

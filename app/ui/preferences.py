@@ -11,6 +11,7 @@ from PySide6.QtCore import QByteArray, QTimer
 
 from app import paths
 from app.settings import stored
+from app.settings.values import AS_SYSTEM, ON
 from app.settings.wishes import Wishes
 
 SOON = 300  # milliseconds; the edge of the log, say, changes many times while it is dragged
@@ -24,10 +25,18 @@ class Preferences:
         found = stored.read(self.file)
         self.wishes: Wishes = found.wishes
         self._window = found.window
+        self.system_less_motion = False
+        """What the desktop wishes, as far as it is known."""
         self._unsaved: dict[str, Any] = {}
         self._moved = False  # whether the place of the window has to be kept
         self._later = QTimer(singleShot=True, interval=SOON)
         self._later.timeout.connect(self.save)
+
+    @property
+    def less_motion(self) -> bool:
+        """Whether things fade instead of travelling: as the player wishes, or as the desktop does."""
+        wish = self.wishes.reduced_motion
+        return wish == ON or (wish == AS_SYSTEM and self.system_less_motion)
 
     def change(self, **values: Any) -> Wishes:
         """Wish something else; it is kept soon."""

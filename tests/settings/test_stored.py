@@ -20,7 +20,7 @@ OTHERS = {
     "theme": "dark", "text_scale": 1.5, "confirm": "final", "pace": "slow",
     "seats": (('Giulia "Rossa"', "garnet"), ("Zoë; Łukasz, 小明", "azure")), "variants": ("two-parents",),
     "solo": ("Anna", "plum", "normal", "aggressive"), "undo": ("turn", "free"), "language": "it",
-    "reduced_motion": True, "log_width": 310.5, "drawer_width": 0.0, "log_open": True, "patterns": "fine",
+    "reduced_motion": "on", "log_width": 310.5, "drawer_width": 0.0, "log_open": True, "patterns": "fine",
     "landscape": False, "thick_focus": True, "icon_words": False, "replay_curve": True,
     "keys": (("ui.keys.worker", "Ctrl+\\"), ("ui.keys.pass", "")),
 }  # fmt: skip

@@ -105,7 +105,7 @@ def test_any_input_ends_a_flight(window, way):
 
 @pytest.mark.parametrize("way", ["letter", "log"])
 def test_any_input_ends_a_fade(window, way):
-    scene = in_flight(window, reduced_motion=True)
+    scene = in_flight(window, reduced_motion="on")
     WAYS[way](window)
     settle()
     assert not scene._fade.running

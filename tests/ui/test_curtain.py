@@ -456,7 +456,7 @@ def test_a_key_that_is_held_down_does_not_open_the_curtain(window, key):
     assert not window.curtain.isVisible()
 
 
-@pytest.mark.parametrize("wish", [{"reduced_motion": True, "pace": "normal"}, {"pace": "instant"}])
+@pytest.mark.parametrize("wish", [{"reduced_motion": "on", "pace": "normal"}, {"pace": "instant"}])
 def test_reduced_motion_and_no_pace_cut(window, wish):
     window.preferences.change(**wish)
     show_game(window, new_session(2, seed=5))

@@ -386,7 +386,7 @@ def test_an_opponents_mat_opens_by_key_or_click_and_escape_closes_it_before_the_
 
 def test_with_reduced_motion_nothing_flies_in_a_replay(window):
     session = played(2, 6, 60)
-    window.preferences.change(reduced_motion=True)
+    window.preferences.change(reduced_motion="on")
     replay = watch(window, session)
     replay.bar.pace_box.setCurrentIndex(replay.bar.pace_box.findData("normal"))
     for position in range(1, 40):

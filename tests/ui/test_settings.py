@@ -145,8 +145,9 @@ def test_pace_motion_and_confirming_are_kept(window, settings, tmp_path):
     for pace in ("instant", "fast", "normal", "slow", "step"):
         click(settings.table_page.pace.buttons[pace])
         assert kept(window, tmp_path).pace == pace
-    click(settings.table_page.motion.switch)
-    assert kept(window, tmp_path).reduced_motion
+    for motion in ("on", "off", "system"):
+        click(settings.table_page.motion.buttons[motion])
+        assert kept(window, tmp_path).reduced_motion == motion
     settings.open_page("confirm")
     settle()
     for wish in ("never", "final", "always"):

@@ -21,7 +21,7 @@ def window(qtbot, tmp_path):
 
 def moving(window, pace="normal", reduced=False):
     window.table.scene.finish_animations()
-    window.preferences.change(pace=pace, reduced_motion=reduced)
+    window.preferences.change(pace=pace, reduced_motion="on" if reduced else "off")
     window.table.scene.set_motion(PACES[pace], reduced)
     return window.table
 

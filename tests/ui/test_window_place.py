@@ -93,7 +93,7 @@ def test_look_pace_keys_and_splitter_are_remembered(start):
         "patterns": "fine",
         "pace": "slow",
         "confirm": "final",
-        "reduced_motion": True,
+        "reduced_motion": "on",
     }
     start(ONE, wishes=wishes, side=[300.0, True])
     after = start(ONE, tell=True)

@@ -39,7 +39,7 @@ if wanted.get("tell"):
         "patterns": theme.finish.patterns,
         "pace": wishes.pace,
         "confirm": wishes.confirm,
-        "reduced": wishes.reduced_motion,
+        "reduced": window.preferences.less_motion,
         "worker key": window.commands["ui.keys.worker"][0].shortcut().toString(),
         "log width": table.side_wish.log,
         "log open": table.side == LOG,

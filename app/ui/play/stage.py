@@ -62,7 +62,7 @@ class Stage:
         self._then = then
         visible = sitting.session.visible_events(events, sitting.viewer)
         wishes = sitting.preferences.wishes
-        pace = sitting.face.set_motion(wishes.pace, wishes.reduced_motion)
+        pace = sitting.face.set_motion(wishes.pace, sitting.preferences.less_motion)
         if visible and pace > 0:
             self.playing = True
             sitting.face.scene.set_marks({})
@@ -91,8 +91,8 @@ class Stage:
             then()
             return
 
-        wishes = self._sitting.preferences.wishes
-        pace = self._sitting.face.set_motion(wishes.pace, wishes.reduced_motion)
+        preferences = self._sitting.preferences
+        pace = self._sitting.face.set_motion(preferences.wishes.pace, preferences.less_motion)
         self._then = then
         self.playing = self.steps.run(news.since(viewer), pace, lambda: self._settled(told=True))
         if not self.playing:

@@ -172,7 +172,7 @@ class ReplayPresenter(QObject):
         events = self.replay.step(count)
         if not events and count > 0 and self.replay.position >= self.replay.length:
             self._stop()
-        reduced = self._preferences.wishes.reduced_motion
+        reduced = self._preferences.less_motion
         pace = self.showing.face.set_motion(self.bar.pace_box.currentData(), reduced)
         visible = self.replay.visible_events(events, self.viewer)
         if count > 0 and visible and pace > 0:

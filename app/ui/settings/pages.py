@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from app import paths, texts
 from app.session.policy_names import POLICY_NAMES
+from app.settings.values import THREE_WAYS
 from app.settings.wishes import CONFIRMS, PACES
 from app.texts import text
 from app.ui.look import SYSTEM, VISIONS, Look
@@ -181,13 +182,20 @@ class TablePage(WishPage):
             wishes=("pace",),
             description=text("ui.settings.pace-text"),
         )
-        self.motion = self.switch("motion", "reduced_motion")
+        self.motion = self.choice(
+            "motion",
+            [(key, text(f"ui.settings.motion-{key}")) for key in THREE_WAYS],
+            wishes.reduced_motion,
+            lambda key: self.act(reduced_motion=key),
+            wishes=("reduced_motion",),
+            description=text("ui.settings.motion-text"),
+        )
         self.finish()
 
     def show_wishes(self) -> None:
         wishes = self.preferences.wishes
         self.pace.show_key(wishes.pace)
-        self.motion.switch.setChecked(wishes.reduced_motion)
+        self.motion.show_key(wishes.reduced_motion)
         if self.language.key != wishes.language:
             self.language.show_key(wishes.language)
             self.language_wanted.emit(wishes.language)
