@@ -62,6 +62,7 @@ class GettingReady(QObject):
         window.repaint()  # on a slow machine the first picture may not be painted yet: it goes before everything else
         gc.enable()  # the command line has stopped it for the start
         window_place.fit_frame(window)
+        window_place.ScreenWatch(window)
         window.menu  # noqa: B018 - made by asking for it
         file, window.file = window.file, None
         if file is not None:
