@@ -1,5 +1,7 @@
 """A screen that gets smaller while the game runs takes no part of the window or of a dialog with it (R37, R38)."""
 
+import subprocess
+
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
@@ -59,6 +61,39 @@ def test_a_maximised_window_fills_the_smaller_screen(window, small, qtbot):
     qtbot.waitUntil(lambda: inside(window) and window.width() >= 980, timeout=PATIENCE)
     window.showNormal()
     qtbot.waitUntil(lambda: not window.isMaximized() and inside(window), timeout=PATIENCE)
+
+
+@pytest.fixture
+def two(desktop, qtbot):
+    """Two screens side by side; takes the right one away when it is called."""
+
+    def monitor(*words):
+        subprocess.run(["xrandr", *words], env=desktop.environment(), check=True, stdout=subprocess.DEVNULL)
+
+    def rights():
+        return [one for one in QApplication.screens() if one.name() == "right"]
+
+    def take_away():
+        monitor("--delmonitor", "right")
+        qtbot.waitUntil(lambda: not rights(), timeout=PATIENCE)
+
+    monitor("--setmonitor", "left", "960/250x1200/300+0+0", "screen")
+    monitor("--setmonitor", "right", "960/250x1200/300+960+0", "none")
+    qtbot.waitUntil(lambda: len(QApplication.screens()) == 2 and bool(rights()), timeout=PATIENCE)
+    yield take_away
+    monitor("--delmonitor", "left")
+    qtbot.waitUntil(lambda: screen().width() == USUAL_SCREEN[0], timeout=PATIENCE)
+
+
+def test_a_screen_that_goes_leaves_its_window_on_the_other(open_window, two, qtbot):
+    window = open_window()
+    window.setMinimumSize(600, 400)
+    window.resize(900, 700)
+    window.move(1000, 300)
+    qtbot.waitUntil(lambda: window.frameGeometry().x() >= 990, timeout=PATIENCE)
+    two()
+    qtbot.waitUntil(lambda: window.frameGeometry().right() < 960, timeout=PATIENCE)
+    assert window.frameGeometry().left() >= 0 and window.frameGeometry().bottom() < 1200
 
 
 @pytest.mark.parametrize("kind", [SettingsDialog, MessageDialog])
