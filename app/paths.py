@@ -28,8 +28,8 @@ def resources_folder() -> Path:
 
 
 def saves_folder() -> Path:
-    """The folder of saved games, made when it is not there yet."""
-    return _made(user_folder("data") / "saves", "saved games")
+    """The folder of saved games; it need not exist: reading makes nothing, and whoever writes makes it."""
+    return user_folder("data") / "saves"
 
 
 def settings_file() -> Path:

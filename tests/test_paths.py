@@ -35,8 +35,8 @@ def test_one_variable_keeps_everything_in_one_folder(tmp_path, monkeypatch):
     assert paths.saves_folder() == tmp_path / "mine" / "saves"
     assert paths.settings_file().parent == tmp_path / "mine"
     assert paths.log_folder() == tmp_path / "mine" / "logs"
-    assert paths.saves_folder().is_dir()
     assert paths.log_folder().is_dir()
+    assert not paths.saves_folder().exists(), "reading makes nothing"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the folders of Linux")
@@ -53,8 +53,8 @@ def test_a_folder_that_cannot_be_made_names_itself_and_the_way_out(tmp_path, mon
     tmp_path.joinpath("file").touch()
     monkeypatch.setenv("VENDEMMIA_DATA", str(tmp_path / "file"))
     with pytest.raises(paths.FolderError, match="VENDEMMIA_DATA") as failure:
-        paths.saves_folder()
-    assert str(tmp_path / "file" / "saves") in str(failure.value)
+        paths.log_folder()
+    assert str(tmp_path / "file" / "logs") in str(failure.value)
 
 
 def test_a_home_that_nobody_has_is_named(monkeypatch):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import getpass
 import importlib.metadata
+import io
 import json
 import os
 import platform
@@ -19,7 +19,7 @@ from typing import Any
 from app import __version__, paths
 from app.cli.arguments import Parser
 from app.cli.output import CommandError
-from app.save import store
+from app.save import plainfile, store
 from app.save.errors import SaveError
 from app.save.library import Library
 from app.save.record import sealed
@@ -53,18 +53,14 @@ def run(arguments: argparse.Namespace) -> int:
 def write(path: Path, library: Library | None = None) -> list[str]:
     """Write the bundle and return what is in it; raises CommandError when it cannot be written."""
     parts = dict(_parts(library or Library()))
-    temporary = path.with_name(f".{path.name}.tmp")
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as bundle:
+        for name, content in parts.items():
+            bundle.writestr(name, content)
     try:
-        with zipfile.ZipFile(temporary, "w", zipfile.ZIP_DEFLATED) as bundle:
-            for name, content in parts.items():
-                bundle.writestr(name, content)
-        temporary.replace(path)
-    except OSError as error:
-        with contextlib.suppress(OSError):  # where it could not be made it cannot be taken away either
-            temporary.unlink()
-        raise CommandError(
-            f"{path} cannot be written ({error.strerror or error}); name a file in another folder", 1
-        ) from error
+        store.write_bytes(path, whole.getvalue())
+    except SaveError as error:
+        raise CommandError(f"{path} {error.problem}; name a file in another folder", 1) from error
     return list(parts)
 
 
@@ -99,11 +95,10 @@ def _files(folder: Path) -> list[Path]:
 def _text_of(file: Path) -> str | None:
     """The text of a file of bearable size; None for what is not there or cannot be read."""
     try:
-        if not file.is_file() or file.stat().st_size > LARGEST_LOG:
-            return None
-        return file.read_text(encoding="utf-8", errors="replace")
+        content = plainfile.content(file, LARGEST_LOG + 1)
     except OSError:
         return None
+    return content.decode("utf-8", "replace") if len(content) <= LARGEST_LOG else None
 
 
 def _versions() -> dict[str, Any]:

@@ -46,6 +46,8 @@ KINDS = (
     "newer",
     "changed",
     "not-written",
+    "no-file",
+    "bad-name",
     "busy",
     "no-game",
 )

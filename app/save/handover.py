@@ -17,6 +17,7 @@ import zlib
 from pathlib import Path
 
 from app import paths
+from app.save import plainfile
 from app.save.lock import Busy, Lock
 
 PATIENCE = 10.0  # seconds for the running copy to answer: it may be at its start still
@@ -66,9 +67,10 @@ class Presence:
         for file in sorted(_files(self._place, self._seat, ".request"), key=_age, reverse=True):
             try:
                 stale = _age(file) > _STALE
-                with file.open("rb") as opened:
-                    content = opened.read(_LONGEST + 1)
-                file.unlink()
+                try:
+                    content = plainfile.content(file, _LONGEST + 1)
+                finally:  # also what is no file: it would be looked at again and again
+                    file.unlink()
             except OSError:  # another window was quicker, or whoever asked has lost patience
                 continue
             if content and not stale and len(content) <= _LONGEST:

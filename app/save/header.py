@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from app.save import store
+from app.save import plainfile, store
 from app.save.migrations import FORMAT
 from app.session.types import COLOURS
 from app.words import typed
@@ -61,8 +61,7 @@ class Summary:
 def read_summary(path: Path) -> Summary:
     """Return what a file says of itself; raises SaveError."""
     try:
-        with open(path, "rb", buffering=0) as file:
-            beginning = file.read(_BEGINNING)
+        beginning = plainfile.content(path, _BEGINNING)
     except (OSError, ValueError):
         beginning = b""
     fields = _first_fields(beginning)

@@ -75,7 +75,7 @@ class Library:
     """All saved games below one folder, by default the player's. Never raises for a folder that cannot be made."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self._root = folder or _usual_folder()
+        self._root = folder or paths.saves_folder()
 
     @property
     def root(self) -> Path:
@@ -145,7 +145,12 @@ class Library:
         try:
             lock.take()
         except Busy:
-            game = self.duplicate(game, generation=generation)
+            try:
+                game = self.duplicate(game, generation=generation)
+            except SaveError as error:
+                if error.kind != "not-written":
+                    raise
+                return self._unkept(self._load(game, generation, policy)[1], tell)
             generation = None
             lock = Lock(self.folder_of(game) / "lock")
             with contextlib.suppress(Busy):
@@ -165,6 +170,17 @@ class Library:
         if newest is None:
             keeper.save()  # from now on this is the newest one
         return Opened(loaded.session, keeper, tuple(notices))
+
+    def open_unkept(self, path: Path, tell: Tell | None = None) -> Opened:
+        """Go on with a file where the library cannot be written to: as with a new game, that is told and tried again.
+
+        Raises SaveError for a file that cannot be read.
+        """
+        return self._unkept(store.load_game(path), tell)
+
+    def _unkept(self, loaded: Loaded, tell: Tell | None) -> Opened:
+        title = typed.tidy(loaded.file.header.title, LONGEST_TITLE)
+        return Opened(loaded.session, self.create(loaded.session, title, tell))
 
     def load(self, game: str, generation: int | None = None) -> Session:
         """Read a game to look at it, also while it is being played; raises SaveError as `open` does."""
@@ -213,6 +229,7 @@ class Library:
 
     def restore(self, game: str) -> None:
         """Take a game out of the trash. Raises SaveError."""
+        self._check(game)
         if not os.path.isdir(self._root / TRASH / game):
             raise _no_game(self._root / TRASH / game)
         self._move(game, GAMES)
@@ -239,14 +256,19 @@ class Library:
 
     def folder_of(self, game: str) -> Path:
         """Where a game lies; for an unknown one, where it would be made."""
-        if not _ID.fullmatch(game):
-            raise ValueError(f"game is {game!r}; allowed are lower-case letters, digits and hyphens")
+        self._check(game)
         for place in (GAMES, ARCHIVE, TRASH):
             if os.path.isdir(
                 self._root / place / game
             ):  # Path.is_dir raises for a folder that is closed to us
                 return self._root / place / game
         return self._root / GAMES / game
+
+    @staticmethod
+    def _check(game: str) -> None:
+        """An id is the name of a folder: it must not lead anywhere else."""
+        if not _ID.fullmatch(game):
+            raise ValueError(f"game is {game!r}; allowed are lower-case letters, digits and hyphens")
 
     def next_number(self) -> int:
         """A number greater than that of every generation of every game."""
@@ -397,13 +419,6 @@ class Library:
             return None
         rows = self.generations(game)
         return game if rows and rows[0].path.name == path.name else None
-
-
-def _usual_folder() -> Path:
-    try:
-        return paths.saves_folder()
-    except paths.FolderError:  # the game goes on without it: the keeper tries to make it, and tells
-        return paths.user_folder("data") / "saves"
 
 
 def _names(folder: Path) -> list[str]:

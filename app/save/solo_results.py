@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from app.save import store
+from app.save import plainfile, store
 from app.save.errors import SaveError
 
 FORMAT = 1
@@ -127,10 +127,7 @@ class SoloResults:
 
     def _read(self) -> list[Result]:
         try:
-            if not self.path.is_file():
-                return []
-            with self.path.open("rb") as file:
-                content = file.read(LARGEST + 1)
+            content = plainfile.content(self.path, LARGEST + 1)
         except OSError:
             return []
         try:

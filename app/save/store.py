@@ -8,11 +8,11 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import tempfile
+import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from app.save import jsontext
+from app.save import jsontext, names, plainfile
 from app.save.errors import SaveError
 from app.save.games import GAMES
 from app.save.migrations import FORMAT, migrate
@@ -97,10 +97,7 @@ def as_text(data: dict[str, Any]) -> str:
 def read_bytes(path: Path) -> bytes:
     """Return the content of a file of bearable size; raises SaveError."""
     try:
-        if path.exists() and not path.is_file():  # a pipe would keep us waiting
-            raise SaveError(path, "cannot be read (it is no file)", "Choose a saved game.", "unreadable")
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
+        content = plainfile.content(path, LARGEST + 1)
     except FileNotFoundError:
         raise SaveError(path, "is not there", "It may have been moved or deleted.", "missing") from None
     except (OSError, ValueError) as error:
@@ -177,13 +174,21 @@ def write_text(path: Path, text: str) -> None:
 
 def write_bytes(path: Path, content: bytes) -> None:
     """The same for bytes."""
-    target = Path(os.path.realpath(path))  # a link stays a link
     temporary: str | None = None
     try:
-        descriptor, temporary = tempfile.mkstemp(
-            prefix=f".{target.name[:40]}-", suffix=".tmp", dir=target.parent
-        )
-        with os.fdopen(descriptor, "wb") as file:
+        target = Path(os.path.realpath(path))  # a link stays a link
+        if not plainfile.may_be_replaced(target):
+            raise SaveError(path, "stands for something that is no file", "Choose another name.", "no-file")
+        if names.is_reserved(target.name):
+            raise _bad_name(path, "the system keeps that name for itself")
+        temporary = str(target.with_name(f".{target.name[:40]}-{secrets.token_hex(4)}.tmp"))
+        # With the rights that the system gives to new files, or those of the file that goes.
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+        with os.fdopen(os.open(temporary, flags, 0o666), "wb") as file:
+            mode = plainfile.mode_of(target)
+            if mode is not None:
+                with contextlib.suppress(OSError):
+                    os.chmod(temporary, mode)
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -191,6 +196,8 @@ def write_bytes(path: Path, content: bytes) -> None:
         temporary = None
         sync_folder(target.parent)
     except (OSError, ValueError) as error:
+        if isinstance(error, ValueError) or error.errno in names.REFUSED:
+            raise _bad_name(path, getattr(error, "strerror", None) or str(error)) from error
         reason = getattr(error, "strerror", None) or str(error)
         remedy = (
             "What was saved before is still there. Check the folder and the free space, or save elsewhere."
@@ -200,6 +207,10 @@ def write_bytes(path: Path, content: bytes) -> None:
         if temporary is not None:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
+
+
+def _bad_name(path: Path, reason: str) -> SaveError:
+    return SaveError(path, f"cannot have that name ({reason})", "Choose another, shorter one.", "bad-name")
 
 
 def sync_folder(folder: Path) -> None:

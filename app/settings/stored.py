@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from app.save import jsontext
+from app.save import jsontext, plainfile
 from app.settings import wishes
 from app.settings.wishes import Wishes
 
@@ -74,13 +74,12 @@ def write(file: Path, changes: Mapping[str, Any], window: bytes | None = None) -
 
 
 def _content(file: Path) -> bytes | None:
-    """None for what is not there, cannot be read or is no file: a pipe would keep the window waiting."""
+    """None for what is not there, cannot be read, is no file or too large."""
     try:
-        if not file.is_file() or file.stat().st_size > LARGEST:
-            return None
-        return file.read_bytes()
+        content = plainfile.content(file, LARGEST + 1)
     except (OSError, ValueError):
         return None
+    return content if len(content) <= LARGEST else None
 
 
 def _bytes(value: Any) -> bytes | None:

@@ -84,7 +84,7 @@ class Games(QObject):
 
     @staticmethod
     def _title(entry: Entry) -> str:
-        return title_of(entry.summary) if entry.summary is not None else entry.path.name
+        return title_of(entry.summary) if entry.summary is not None else files.shown(entry.path)
 
     # --- opening -------------------------------------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ class Games(QObject):
         try:
             session = self.saving.open_file(path)
         except SaveError as error:
-            self.refuse(path.name, error)
+            self.refuse(files.shown(path), error)
             self.refresh()
             return
         if session.is_over:
@@ -248,18 +248,20 @@ class Games(QObject):
         self._try_state(lambda state: library.duplicate(entry.id, state), self._title(entry))
 
     def export(self, entry: Entry) -> None:
+        from app.save.names import suggested
+
         title = self._title(entry)
         path = files.ask_save(
             self._window,
             text("ui.games.export-title"),
-            files.file_name(title) + SUFFIX,
+            suggested(title) + SUFFIX,
             f"{text('ui.app.name')} (*{SUFFIX})",
         )
         if path is None:
             return
         library = self.saving.library
         if self._try_state(lambda state: library.export(entry.id, path, state), title):
-            self.bar.tell(text("ui.games.exported", file=path.name), "check", short=True)
+            self.bar.tell(text("ui.games.exported", file=files.shown(path)), "check", short=True)
 
     def delete(self, entry: Entry) -> None:
         """Delete at once: it can be brought back."""
@@ -327,9 +329,9 @@ class Games(QObject):
         try:
             write_text(path, words)
         except SaveError as error:
-            self.refuse(path.name, error)
+            self.refuse(files.shown(path), error)
         else:
-            self.bar.tell(text("ui.games.exported", file=path.name), "check", short=True)
+            self.bar.tell(text("ui.games.exported", file=files.shown(path)), "check", short=True)
 
     def write_report(self) -> None:
         """Gather what helps to find an error, without personal data, into a file where the player wishes."""
@@ -349,7 +351,7 @@ class Games(QObject):
         except CommandError as error:
             self.bar.tell(text("ui.keeping.report-not", reason=str(error)), "warning")
         else:
-            self.bar.tell(text("ui.keeping.report-done", file=path.name), "check")
+            self.bar.tell(text("ui.keeping.report-done", file=files.shown(path)), "check")
 
     # --- notices -------------------------------------------------------------------------------------------------
 
@@ -395,6 +397,6 @@ class Games(QObject):
         try:
             self.saving.save_elsewhere(path)
         except SaveError as error:
-            self.refuse(path.name, error)
+            self.refuse(files.shown(path), error)
             return
-        self.bar.tell(text("ui.games.exported", file=path.name), "check", short=True)
+        self.bar.tell(text("ui.games.exported", file=files.shown(path)), "check", short=True)

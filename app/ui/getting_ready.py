@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from app.ui import window_place
+from app.ui.theme import icon_folder
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
@@ -72,6 +73,7 @@ class GettingReady(QObject):
             if window.start_screen.isVisible() and self._untouched():
                 window.start_screen.focus_first()
         window.follow_desktop()
+        icon_folder.clear_away()
         window.ready.emit()
         QTimer.singleShot(WARM_UP_PAUSE, self, self._warm)
 

@@ -444,16 +444,18 @@ class MainWindow(QMainWindow):
     # --- the window itself ---------------------------------------------------------------------------------------
 
     def _place_bar(self) -> None:
-        """The notice stands under the top bar, and the table makes room for it; other screens show it above all."""
+        """The notice stands under the top bar of the table, else above the screen; either makes room for it."""
         if "bar" not in self.__dict__:  # nothing has been told yet
             return
         table: TableScreen | None = self.__dict__.get("table")
         width = self.width() - 24
         height = self.bar.height_for(width, self.height() * NOTICE_SHARE)
-        top = 6
+        top, above = 6, height + 12 if height else 0
         if table is not None and self.stack.currentWidget() is table:
+            above = 0
             table.set_room(notice=height + 6 if height else 0)
             top = round(table.regions.top_bar.bottom) + 3
+        self.stack.setContentsMargins(0, above, 0, 0)
         self.bar.setGeometry(12, top, width, height)
         self.bar.raise_()
 

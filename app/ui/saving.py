@@ -84,8 +84,18 @@ class Saving(QObject):
         return self._take(opened)
 
     def open_file(self, path: Path) -> Session:
-        """Go on with a file from anywhere; raises SaveError."""
-        return self.open(self.library.take_in(path))
+        """Go on with a file from anywhere, also where nothing can be written; raises SaveError."""
+        from app.save.errors import SaveError
+
+        try:
+            game = self.library.take_in(path)
+        except SaveError as error:
+            if error.kind != "not-written":
+                raise
+            opened = self.library.open_unkept(path, self._tell)
+            self.let_go()
+            return self._take(opened)
+        return self.open(game)
 
     def set_aside(self, game: str, generation: int, title: str) -> bool:
         """Keep a state of a game as a game of its own; False when it cannot be read. Raises SaveError."""

@@ -76,7 +76,7 @@ class SoloBook(QObject):
             return
         try:
             write_text(path, self.results.as_csv())
-        except SaveError:
-            self._bar.tell(text("saves.error.not-written"), "warning")
+        except SaveError as error:
+            self._bar.tell(text(f"saves.error.{error.kind}"), "warning")
         else:
-            self._bar.tell(text("ui.games.exported", file=path.name), "check", short=True)
+            self._bar.tell(text("ui.games.exported", file=files.shown(path)), "check", short=True)

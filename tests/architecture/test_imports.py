@@ -38,7 +38,7 @@ ALLOWED_PARTS = {
         "app.ui.sprites",
         "app.ui.theme",
     ),
-    "app.ui.theme": ("app.paths", "app.settings"),
+    "app.ui.theme": ("app.paths", "app.save.lock", "app.settings"),
     "app.ui.viticulture": ("app.rules", "app.texts", "app.ui.sprites", "app.ui.table", "app.ui.theme"),
     "app.ui": ("app",),
     "app.cli": ("app",),

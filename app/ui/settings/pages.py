@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QPainter
@@ -239,7 +242,7 @@ class SavesPage(WishPage):
         # Not to be selected: what makes it break would be copied with it. The button below leads there.
         shown.setAccessibleName(text("ui.settings.saves-folder"))
         opened = button(text("ui.settings.saves-open"), look=look, icon="open")
-        opened.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
+        opened.clicked.connect(partial(_show_folder, folder))
         inside = QVBoxLayout()
         inside.setSpacing(8)
         inside.addWidget(shown)
@@ -247,6 +250,13 @@ class SavesPage(WishPage):
         self.add("saves-folder", inside, opened, choices=(opened.text(),))
         self.column.addWidget(label(text("ui.settings.saves-kept"), "second", wrap=True))
         self.finish()
+
+
+def _show_folder(folder: Path) -> None:
+    """In the system's window of files; before the first game it is not there yet."""
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
 def _nothing(painter: QPainter, box: QRectF) -> None:

@@ -1,8 +1,6 @@
 """The look in use: colours by role, fonts and sizes; every widget and item asks here, none has its own."""
 
 from functools import cache, lru_cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPixmap
@@ -10,7 +8,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from app.paths import resources_folder
 from app.settings.finish import USUAL, Finish
-from app.ui.theme import palette_file, style_sheet, typefaces
+from app.ui.theme import icon_folder, palette_file, style_sheet, typefaces
 from app.ui.theme.palette_file import THEME_NAMES, PlayerLook
 
 _ICON_PIXELS = 64
@@ -137,14 +135,9 @@ def _coloured_icon(name: str, colour: str) -> str:
     painter = QPainter(picture)
     QSvgRenderer(QByteArray(text.replace("currentColor", colour).encode())).render(painter)
     painter.end()
-    target = Path(_icon_folder().name) / f"{name}-{colour[1:]}.png"
+    target = icon_folder.folder().path / f"{name}-{colour[1:]}.png"
     picture.save(str(target))
     return target.as_posix()
-
-
-@lru_cache(maxsize=1)
-def _icon_folder() -> TemporaryDirectory:
-    return TemporaryDirectory(prefix="vendemmia-icons-")
 
 
 def _palette(theme: Theme) -> QPalette:
