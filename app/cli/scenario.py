@@ -10,18 +10,20 @@ from pathlib import Path
 from typing import Any
 
 from app import texts
-from app.rules.engine.effect import Action
+from app.rules.engine.effect import Action, Reason
 from app.rules.viticulture.expectation import differences, reason_words
-from app.rules.viticulture.explain import why_not
+from app.rules.viticulture.explain import candidates, part_reasons, why_not
 from app.rules.viticulture.ids import SEAT_NAMES
+from app.rules.viticulture.names import CHOICES
 from app.rules.viticulture.notation import NotationError, parse, text
 from app.rules.viticulture.scenario import build
-from app.rules.viticulture.scenario_words import ScenarioError, table
+from app.rules.viticulture.scenario_words import CARD_NAMES, ScenarioError, known, table
 from app.rules.viticulture.state import State
 
 FILE_KEYS = ("title", "game", "cites", "players", "given", "play", "expect")
 LARGEST = 4 * 1024 * 1024  # bytes
-STEP_CHECKS = ("expect", "legal", "illegal", "legal_exactly")
+STEP_CHECKS = ("expect", "legal", "illegal", "legal_exactly", "closed")
+FINAL_CHECKS = ("legal", "illegal", "legal_exactly")
 
 
 def run_file(path: Path) -> list[str]:
@@ -71,17 +73,19 @@ def run(data: dict[str, Any]) -> list[str]:
     if not final and not any(key in step for step in steps for key in STEP_CHECKS):
         raise ScenarioError("file: expects nothing, so it cannot fail")
     forced = _forced(state)
+    # The positions before choices made without asking; worked out for the files that look at them.
+    unasked: list[State] | None = [] if any("closed" in step for step in steps) else None
     for number, step in enumerate(steps, 1):
         where = f"step {number}"
-        failure = _play(state, step, where, forced)
+        failure = _play(state, step, where, forced, unasked)
         if failure:
             return [failure]
-        failed = _check(state, {k: step[k] for k in STEP_CHECKS if k in step}, where)
+        failed = _check(state, {k: step[k] for k in STEP_CHECKS if k in step}, where, unasked or [])
         if failed:
             return failed
-    checks = {key: final[key] for key in STEP_CHECKS[1:] if key in final}
-    rest = {key: value for key, value in final.items() if key not in STEP_CHECKS[1:]}
-    return _check(state, {"expect": rest, **checks}, "expect")
+    checks = {key: final[key] for key in FINAL_CHECKS if key in final}
+    rest = {key: value for key, value in final.items() if key not in FINAL_CHECKS}
+    return _check(state, {"expect": rest, **checks}, "expect", [])
 
 
 def _forced(state: State) -> list[tuple[int, Action]]:
@@ -91,7 +95,14 @@ def _forced(state: State) -> list[tuple[int, Action]]:
     return made
 
 
-def _play(state: State, step: dict[str, Any], where: str, forced: list[tuple[int, Action]]) -> str | None:
+def _play(
+    state: State,
+    step: dict[str, Any],
+    where: str,
+    forced: list[tuple[int, Action]],
+    unasked: list[State] | None,
+) -> str | None:
+    """Play a step; `forced` and `unasked` become the choices made without asking, and the positions before them."""
     moves = [(name, line) for name, line in step.items() if name in SEAT_NAMES]
     if not moves:
         return None  # a step that only checks
@@ -116,12 +127,14 @@ def _play(state: State, step: dict[str, Any], where: str, forced: list[tuple[int
     if reason is not None:
         legal = ", ".join(sorted(text(a) for a in state.legal_actions()))
         return f"{where}: {line!r} is not allowed ({reason_words(reason)}); allowed: {legal}"
+    if unasked is not None:
+        unasked[:] = state.unasked(action)
     state.apply(action)
     forced[:] = _forced(state)
     return None
 
 
-def _check(state: State, checks: dict[str, Any], where: str) -> list[str]:
+def _check(state: State, checks: dict[str, Any], where: str, unasked: list[State]) -> list[str]:
     found: list[str] = []
     legal = state.legal_actions()
     for line in _lines(checks.get("legal", []), f"{where}.legal"):
@@ -137,12 +150,32 @@ def _check(state: State, checks: dict[str, Any], where: str) -> list[str]:
         more = sorted(text(a) for a in set(legal) - wanted)
         if missing or more:
             found.append(f"{where}.legal_exactly: not allowed {missing}, also allowed {more}")
-    illegal = checks.get("illegal", [])
-    if not isinstance(illegal, list):
-        raise ScenarioError(f"{where}.illegal: must be a list of actions, with a why or without")
-    for entry in illegal:
+    for entry in _entries(checks, "illegal", where):
         found += _check_illegal(state, entry, f"{where}.illegal")
+    for entry in _entries(checks, "closed", where):
+        found += _check_closed(unasked, entry, f"{where}.closed")
     return found + differences(state, checks.get("expect", {}), where)
+
+
+def _entries(checks: dict[str, Any], kind: str, where: str) -> list[dict[str, Any]]:
+    """Return the actions of a check as tables; a text alone is an action without a why."""
+    entries = checks.get(kind, [])
+    if not isinstance(entries, list):
+        raise ScenarioError(f"{where}.{kind}: must be a list of actions, with a why or without")
+    found = []
+    for entry in entries:
+        entry = {"action": entry} if isinstance(entry, str) else entry
+        table(
+            entry,
+            f"{where}.{kind}",
+            ("seat", "action", "why", "each") if kind == "illegal" else ("action", "why", "each"),
+        )
+        if not isinstance(entry.get("action"), str):
+            raise ScenarioError(f"{where}.{kind}: needs an action")
+        if not isinstance(entry.get("why", ""), str):
+            raise ScenarioError(f"{where}.{kind}.why: must be a text, not {entry['why']!r}")
+        found.append(entry)
+    return found
 
 
 def _lines(value: Any, where: str) -> Iterator[str]:
@@ -158,23 +191,56 @@ def _parsed(line: str, state: State | None, where: str) -> Action:
         raise ScenarioError(f"{where}: {error}") from error
 
 
-def _check_illegal(state: State, entry: Any, where: str) -> list[str]:
-    if isinstance(entry, str):
-        entry = {"action": entry}
-    table(entry, where, ("action", "why"))
-    if not isinstance(entry.get("action"), str):
-        raise ScenarioError(f"{where}: needs an action")
-    if not isinstance(entry.get("why", ""), str):
-        raise ScenarioError(f"{where}.why: must be a text, not {entry['why']!r}")
+def _check_illegal(state: State, entry: dict[str, Any], where: str) -> list[str]:
     action = _parsed(entry["action"], None, where)  # a slot that is left out is slot 1
+    seat = (
+        known(entry["seat"], SEAT_NAMES[: len(state.seats)], "seat", f"{where}.seat")
+        if "seat" in entry
+        else -1
+    )
+    if seat >= 0 and not state.is_over and seat != state.actor:
+        return _other_reason(("not-your-turn", state.actor), entry, where) + (
+            [f"{where}: {entry['seat']} is not asked, so no card of it is judged"] if "each" in entry else []
+        )
+    return _check_refusal(state, action, entry, where)
+
+
+def _check_closed(unasked: list[State], entry: dict[str, Any], where: str) -> list[str]:
+    """An alternative of a choice that was made without asking since the action of the step."""
+    action = _parsed(entry["action"], None, where)
+    meant = [state for state in unasked if action in candidates(state)]
+    if not meant:
+        return [f"{where}: {entry['action']!r} was in no choice that was made without asking"]
+    found = [_check_refusal(state, action, entry, where) for state in meant]
+    return [] if [] in found else found[0]
+
+
+def _check_refusal(state: State, action: Action, entry: dict[str, Any], where: str) -> list[str]:
     reason = why_not(state, action)
     if reason is None:
         return [f"{where}: {entry['action']!r} is allowed"]
-    if "why" in entry:
-        words = reason_words(reason)
-        if entry["why"] not in (words, reason[0]) and entry["why"].lower() not in _sentence(reason):
-            return [f"{where}: {entry['action']!r} is refused for {words!r}, not {entry['why']!r}"]
-    return []
+    found = _other_reason(reason, entry, where)
+    for name, why in table(entry.get("each", {}), f"{where}.each").items():
+        card, _, choice = name.partition(":")
+        number = known(card, CARD_NAMES, "card", f"{where}.each")
+        if not isinstance(why, str):
+            raise ScenarioError(f"{where}.each: the reason of {name} must be a text")
+        told = part_reasons(state, action, number)
+        part = known(choice, CHOICES, "choice", f"{where}.each") if choice else -1
+        if part not in told:
+            found.append(f"{where}: {entry['action']!r} says nothing of {name}")
+        elif (lacks := told[part]) is None:
+            found.append(f"{where}: {name} is possible")
+        else:
+            found += _other_reason(lacks, {"action": name, "why": why}, where)
+    return found
+
+
+def _other_reason(reason: Reason, entry: dict[str, Any], where: str) -> list[str]:
+    words = reason_words(reason)
+    if "why" not in entry or entry["why"] in (words, reason[0]) or entry["why"].lower() in _sentence(reason):
+        return []
+    return [f"{where}: {entry['action']!r} is refused for {words!r}, not {entry['why']!r}"]
 
 
 def _sentence(reason: tuple[Any, ...]) -> str:

@@ -76,6 +76,24 @@ class Machine:
             effect.resolve(self, frame, options[0])
         self.legal = []
 
+    def unasked(self, action: Action) -> list[Self]:
+        """Return the positions after an action in which a single choice was made without asking, in their order."""
+        trial = self.copy()
+        frame = trial.stack[-1]
+        frame[0].resolve(trial, frame, action)
+        found = []
+        while trial.stack:
+            frame = trial.stack[-1]
+            if not frame[0].run(trial, frame):
+                continue
+            trial.legal = trial.answers()
+            if len(trial.legal) != 1:
+                break
+            found.append(trial.copy())
+            frame = trial.stack[-1]
+            frame[0].resolve(trial, frame, trial.legal[0])
+        return found
+
     def answers(self) -> list[Action]:
         """Return the allowed answers of the waiting frame on top, worked out anew."""
         frame = self.stack[-1]

@@ -239,6 +239,7 @@ def _named(key: str, argument: int | str) -> str:
 
 _ARGUMENT_NAMES: dict[str, tuple[str, ...]] = {
     "season": SEASON_NAMES,
+    "not-your-turn": SEAT_NAMES,
     "no-worker": WORKER_NAMES,
     "needs-structure": STRUCTURE_NAMES,
     "structure-built": STRUCTURE_NAMES,

@@ -176,6 +176,26 @@ def halves(state: State, seat: int, card: int) -> list[tuple[int, Reason | None]
     return found
 
 
+def part_reasons(state: State, action: Action, card: int) -> dict[int, Reason | None]:
+    """Say what a card and its choices lack for an action that is asked for: by choice, -1 for the card as a whole.
+
+    Empty for a card that the action does not speak of.
+    """
+    seat = state.actor
+    own = state.seats[seat]
+    if card not in own.hand:
+        return {}
+    if action[0] == "place" and own.free[action[1]] and action[2] in (PLAY_SUMMER, PLAY_WINTER):
+        with worker_there(state, seat, *action[1:]):
+            return _parts(state, seat, card)
+    return _parts(state, seat, card) if action[0] == "place" or action[1:2] == (card,) else {}
+
+
+def _parts(state: State, seat: int, card: int) -> dict[int, Reason | None]:
+    visitor = DECK_OF[card] in (SUMMER_VISITOR, WINTER_VISITOR)
+    return {-1: card_state(state, seat, card), **(dict(halves(state, seat, card)) if visitor else {})}
+
+
 def space_state(state: State, seat: int, action: int) -> Reason | None:
     """Say why a seat could not send a worker to a space now, as if it were its turn: None if any way is open.
 

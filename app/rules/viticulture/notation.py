@@ -243,13 +243,22 @@ def _read_make(words: list[str]) -> Action:
     return ("make", wine, reds[0], reds[1], whites[0] if whites else 0)
 
 
+def _read_swap(words: list[str]) -> Action:
+    """The two vines in either order; the action has that of the lower field first."""
+    action = _plain_reader("swap")(words)
+    _, one, field, other, other_field = action
+    return action if field <= other_field else ("swap", other, other_field, one, field)
+
+
 def _readers() -> dict[str, list[Callable[[list[str]], Action]]]:
-    readers: dict[str, list[Callable[[list[str]], Any]]] = {"make": [_read_make]}
+    readers: dict[str, list[Callable[[list[str]], Any]]] = {"make": [_read_make], "swap": [_read_swap]}
     for kind in SPACED:
         readers[kind] = [_spaced_reader(kind)]
     for kind, (verb, _) in TOKENS.items():
         readers.setdefault(verb, []).append(_token_reader(kind))
     for kind, (verb, _) in PLAIN.items():
+        if kind == "swap":
+            continue
         readers.setdefault(verb, []).append(_plain_reader(kind))
     return readers
 

@@ -52,6 +52,7 @@ from app.rules.viticulture.scenario_words import (
     table,
     truth,
 )
+from app.rules.viticulture.soundness.goods import Unsound, check_goods
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import CARDS, DECK_OF, MAMAS, PAPAS, full_deck
 from app.rules.viticulture.turn import TURN
@@ -93,6 +94,7 @@ GIVEN_KEYS = (
     "spaces",
     "booked",
     "automa",
+    "impossible",
 )
 AUTOMA_KEYS = (
     "level",
@@ -153,6 +155,13 @@ def build(players: Any, given: Any) -> State:
         _count_workers(state, name, seat, given.get(name, {}))
     _piles(state, table(given.get("deck", {}), "given.deck", DECK_KEYS), given.get("discards", {}))
     state.stack = _stack(state, given, seats)
+    if not truth(given.get("impossible", False), "given.impossible"):
+        try:
+            check_goods(state)
+        except Unsound as error:
+            raise ScenarioError(
+                f"given: {error}; no game comes to that (impossible = true allows it)"
+            ) from error
     state.advance()
     return state
 

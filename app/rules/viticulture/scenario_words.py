@@ -53,12 +53,12 @@ def names_list(value: Any, names: tuple[str, ...], what: str, where: str) -> lis
     return [known(word, names, what, where) for word in value]
 
 
-_CARD_NAMES = tuple(card.id for card in CARDS)
+CARD_NAMES = tuple(card.id for card in CARDS)
 
 
 def cards_list(value: Any, where: str, deck: int | None = None) -> tuple[int, ...]:
     """Return the card numbers of a list of ids, all of one deck if it is given."""
-    cards = tuple(names_list(value, _CARD_NAMES, "card", where))
+    cards = tuple(names_list(value, CARD_NAMES, "card", where))
     for card in cards:
         if deck is not None and DECK_OF[card] != deck:
             raise ScenarioError(f"{where}: {CARDS[card].id!r} is no {DECK_NAMES[deck]} card")
