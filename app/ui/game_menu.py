@@ -19,6 +19,16 @@ if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
 
 SCALE_STEP = 0.1
+# What can be asked about the running game, by the key that it has at first.
+ASKED = {
+    "again": "R",
+    "question": "Q",
+    "standing": "A",
+    "turn": "T",
+    "vineyard": "V",
+    "spaces": "S",
+    "orders": "O",
+}
 
 
 class GameMenu(QMenu):
@@ -95,6 +105,9 @@ class GameMenu(QMenu):
         self._add(view, "ui.menu.smaller", partial(window.functions.change_scale, -SCALE_STEP), "Ctrl+-")
         self._add(view, "ui.menu.normal", partial(window.functions.change_scale, 0.0), "Ctrl+0")
         self._add(view, "ui.menu.fullscreen", window.functions.full_screen, "F11")
+        ask = self._part("ui.menu.ask")
+        for question, key in ASKED.items():
+            self._add_table(ask, f"ui.ask.{question}", partial(window.ask, question), key)
         self.here = ButtonMenu(text("ui.window.here"), self, window.controls_here)
         self.addMenu(self.here)
         self.aboutToShow.connect(self.here.be_closed_when_empty)

@@ -168,15 +168,9 @@ def _season(key: Key, observation: Any, wording: Wording, look: Look) -> Inspect
     )
 
 
-def _opponent(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
-    seat = key[1]
-    view = observation.seats[seat]
-    hand = ", ".join(
-        f"{count} {text(f'viticulture.deck.{ids.DECK_NAMES[deck]}.name')}"
-        for deck, count in enumerate(view.hand_counts)
-        if count
-    )
-    fields = [
+def field_lines(view: Any) -> list[str]:
+    """The fields of a seat, with what is planted on each."""
+    return [
         text(
             "ui.mat.field",
             field=number,
@@ -186,11 +180,32 @@ def _opponent(key: Key, observation: Any, wording: Wording, look: Look) -> Inspe
         + (f": {', '.join(texts.card_name(vine) for vine in vines)}" if vines else "")
         for number, vines in enumerate(view.fields)
     ]
-    wines = ", ".join(
-        text("ui.mat.wine-slot", wine=wine, value=value)
-        for wine, mask in enumerate(view.wines)
-        for value in range(1, 10)
-        if mask >> value & 1
+
+
+def grape_words(view: Any) -> str:
+    """The grapes on the crush pad of a seat."""
+    return ", ".join(
+        text("ui.mat.grape-slot", colour=colour, value=value) for colour, value in _held(view.grapes)
+    )
+
+
+def wine_words(view: Any) -> str:
+    """The wines in the cellar of a seat."""
+    return ", ".join(text("ui.mat.wine-slot", wine=wine, value=value) for wine, value in _held(view.wines))
+
+
+def _held(masks: Sequence[int]) -> list[tuple[int, int]]:
+    """Kind and value of each token."""
+    return [(kind, value) for kind, mask in enumerate(masks) for value in range(1, 10) if mask >> value & 1]
+
+
+def _opponent(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
+    seat = key[1]
+    view = observation.seats[seat]
+    hand = ", ".join(
+        f"{count} {text(f'viticulture.deck.{ids.DECK_NAMES[deck]}.name')}"
+        for deck, count in enumerate(view.hand_counts)
+        if count
     )
     lines = [
         *(texts.capital(words) for words in of_seat(lasting(observation), seat)),
@@ -198,8 +213,8 @@ def _opponent(key: Key, observation: Any, wording: Wording, look: Look) -> Inspe
         text("ui.window.lira-count", n=view.lira),
         text("ui.mat.residual") + f" {view.residual}",
         *([text("ui.opponent.hand", n=hand)] if hand else []),
-        *fields,
-        wines or text("ui.opponent.no-wine"),
+        *field_lines(view),
+        wine_words(view) or text("ui.opponent.no-wine"),
     ]
     built = [
         text(f"viticulture.structure.{ids.STRUCTURE_NAMES[s]}.name")

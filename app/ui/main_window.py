@@ -419,6 +419,11 @@ class MainWindow(QMainWindow):
         if self.presenter is not None and not self.curtain.isVisible():
             self.presenter.say(kind)
 
+    def ask(self, question: str) -> None:
+        """Tell whoever sits at the table what they ask about their game."""
+        if self.presenter is not None and not self.curtain.isVisible():
+            self.presenter.asking.answer(question)
+
     def show_opponent(self, place: int) -> None:
         """Open the mat of the opponent at that place of the column, counted from 0."""
         if self.presenter is not None and not self.curtain.isVisible():

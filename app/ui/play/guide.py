@@ -196,6 +196,14 @@ class Guide:
         if view.title:
             self._sitting.table.renew_rule(view)
 
+    def view_of(self, key: Key) -> InspectorView:
+        """What the inspector would tell about a thing now."""
+        return self._view(key, "")
+
+    def show_answer(self, view: InspectorView) -> None:
+        """What was asked for with a key, where rules stand."""
+        self._show(view, at_once=True, forced=True)
+
     def explain(self) -> None:
         """The reason or the rule of what has the focus or the pointer, else of the card that asks, else all rules."""
         key = self._ring.current or self.hovered

@@ -20,6 +20,7 @@ from app.ui.focus_ring import FocusRing
 from app.ui.interaction import Interaction
 from app.ui.look import Look
 from app.ui.play.answering import Answering
+from app.ui.play.asking import Asking
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.dragging import Dragging
 from app.ui.play.guide import Guide
@@ -72,6 +73,7 @@ class Presenter(QObject):
         self.undoing = Undoing(sitting, self.handover)
         self.named_keys = NamedKeys(sitting, self.stage, self.ring)
         self.offering = Offering(sitting, self.stage, self.guide, self.chronicle, self.ring, self.named_keys)
+        self.asking = Asking(sitting, self.guide, self.offering)
         self.mats = Mats(sitting, self.stage, self.guide, self.offering)
         self.answering = Answering(sitting, self.guide, self.offering, self.bridge)
         self.dragging = Dragging(sitting, self.guide, self.offering, self.answering)

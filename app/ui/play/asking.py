@@ -1,0 +1,115 @@
+"""Answers what a player asks with a key: the last message, what is asked, how things stand (R41).
+
+Each answer is read aloud, and stands where rules stand for whoever looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app import texts
+from app.rules.viticulture import ids
+from app.rules.viticulture.lasting import lasting
+from app.rules.viticulture.observation import NOBODY
+from app.rules.viticulture.tables import DECK_OF
+from app.texts import text
+from app.ui import inspection
+from app.ui.panels.inspector import InspectorView
+from app.ui.panels.lasting_words import of_game, of_seat
+from app.ui.play.guide import Guide
+from app.ui.play.offering import Offering
+from app.ui.play.questions import round_of
+from app.ui.play.sitting import Sitting
+
+AGAIN, QUESTION, STANDING, WHOSE_TURN = "again", "question", "standing", "turn"
+VINEYARD, SPACES, ORDERS = "vineyard", "spaces", "orders"
+QUESTIONS = (AGAIN, QUESTION, STANDING, WHOSE_TURN, VINEYARD, SPACES, ORDERS)
+
+
+class Asking:
+    """Speaks to whoever sits at the screen."""
+
+    def __init__(self, sitting: Sitting, guide: Guide, offering: Offering) -> None:
+        self._sitting = sitting
+        self._guide = guide
+        self._offering = offering
+        self._answers: dict[str, Callable[[], list[str]]] = {
+            AGAIN: self._again,
+            STANDING: self._standing,
+            WHOSE_TURN: self._turn,
+            VINEYARD: self._vineyard,
+            SPACES: self._spaces,
+            ORDERS: self._orders,
+        }
+
+    def answer(self, question: str) -> None:
+        """Answer one of `QUESTIONS`."""
+        if question == QUESTION and self._sitting.interaction is not None:
+            self._offering.say_question()
+            return
+        find = self._answers.get(question, self._turn)  # where nothing is asked: who has to decide
+        lines = [texts.ended(texts.capital(line)) for line in find() if line]
+        title = text(f"ui.ask.{question}-title")
+        table = self._sitting.table
+        self._guide.show_answer(InspectorView(title, None, "\n".join(lines)))
+        said = lines if question == AGAIN else [texts.ended(title), *lines]
+        last = table.announcer.last
+        table.announcer.say(" ".join(said))
+        if question == AGAIN:
+            table.announcer.last = last
+
+    def _again(self) -> list[str]:
+        return [self._sitting.table.announcer.last or text("ui.ask.nothing-said")]
+
+    def _standing(self) -> list[str]:
+        sitting = self._sitting
+        own = sitting.observation.seats[sitting.own]
+        return [
+            text("ui.access.standing", n=sum(own.free), lira=own.lira, vp=own.vp),
+            text("ui.ask.grande") if own.free[ids.GRANDE] else "",
+            text("ui.ask.temporary") if own.free[ids.TEMPORARY] else "",
+            f"{text('ui.mat.residual')} {own.residual}",
+            *of_seat(lasting(sitting.observation), sitting.own),
+        ]
+
+    def _turn(self) -> list[str]:
+        sitting, session = self._sitting, self._sitting.session
+        if session.is_over:
+            return [text("ui.top.over")]
+        seat, now = session.actor, sitting.observation
+        mine = seat == sitting.viewer != NOBODY
+        turns = round_of(session, seat) if now.season in (ids.SUMMER, ids.WINTER) else 0
+        return [
+            text("ui.ask.your-turn") if mine else text("ui.access.turn", name=sitting.wording.people.name(seat)),
+            text("ui.access.moment", year=now.year, season=now.season) if now.year else "",
+            text("ui.ask.round", n=turns) if turns else "",
+            *of_game(lasting(now).last_year, session.assisted),
+        ]
+
+    def _vineyard(self) -> list[str]:
+        view = self._sitting.observation.seats[self._sitting.own]
+        return [
+            *inspection.field_lines(view),
+            inspection.grape_words(view) or text("ui.ask.no-grapes"),
+            inspection.wine_words(view) or text("ui.opponent.no-wine"),
+        ]
+
+    def _spaces(self) -> list[str]:
+        interaction = self._sitting.interaction
+        if interaction is None or interaction.question.seat != self._sitting.viewer:
+            return [text("ui.ask.no-spaces")]
+        names = [
+            spoken.name
+            for target in interaction.open_targets()
+            if target[0] in ("space", "over") and (spoken := self._guide.telling.spoken(target)) is not None
+        ]
+        return names or [text("ui.ask.no-spaces")]
+
+    def _orders(self) -> list[str]:
+        """What each order of the hand still lacks."""
+        found = []
+        for key in self._sitting.face.hand_keys():
+            if DECK_OF[key[1]] == ids.ORDER:
+                view = self._guide.view_of(key)
+                found.append(f"{view.title}: {' '.join(map(texts.sentences, view.now))}")
+        return found or [text("ui.ask.no-orders")]
