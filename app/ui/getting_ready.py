@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from app.ui import window_place
+from app.ui.access import channel
 from app.ui.theme import icon_folder
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class GettingReady(QObject):
         window.repaint()  # on a slow machine the first picture may not be painted yet: it goes before everything else
         gc.enable()  # the command line has stopped it for the start
         window_place.fit_frame(window)
+        channel.follow(lambda: window.preferences.wishes.messages)
         window_place.ScreenWatch(window)
         window.menu  # noqa: B018 - made by asking for it
         file, window.file = window.file, None

@@ -11,6 +11,7 @@ The player can choose the way of the messages, where the choice by itself is wro
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
@@ -22,12 +23,12 @@ if TYPE_CHECKING:
 
 _AT_SPI = ("xcb", "wayland")  # how the names of Qt's platforms begin where AT-SPI serves screen readers
 
-_wish = [AUTOMATIC]
+_wishes: list[Callable[[], str]] = [lambda: AUTOMATIC]
 
 
-def use(way: str) -> None:
-    """From now on send messages this way."""
-    _wish[0] = way
+def follow(wish: Callable[[], str]) -> None:
+    """From now on send messages the way that this says at the time."""
+    _wishes[0] = wish
 
 
 def is_at_spi() -> bool:
@@ -62,8 +63,9 @@ def forget(widget: QWidget) -> None:
 
 
 def _by_line() -> bool:
-    if _wish[0] != AUTOMATIC:
-        return _wish[0] == LINE
+    wish = _wishes[0]()
+    if wish != AUTOMATIC:
+        return wish == LINE
     if not is_at_spi():
         return False
     from app.ui.access.at_spi import hears_announcements

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from app import paths, texts
 from app.session.policy_names import POLICY_NAMES
 from app.settings.values import THREE_WAYS
-from app.settings.wishes import CONFIRMS, PACES
+from app.settings.wishes import CONFIRMS, PACES, SPEECHES, WAYS
 from app.texts import text
 from app.ui.look import SYSTEM, VISIONS, Look
 from app.ui.panels.controls import button, label
@@ -164,7 +164,7 @@ class TextPage(WishPage):
 
 
 class TablePage(WishPage):
-    """Language, pace and motion. `language_wanted` is for whoever can build every screen anew."""
+    """Language, pace, motion, and what is spoken. `language_wanted` is for whoever can build every screen anew."""
 
     language_wanted = Signal(str)
 
@@ -193,10 +193,25 @@ class TablePage(WishPage):
             wishes=("reduced_motion",),
             description=text("ui.settings.motion-text"),
         )
+        self.speech = self._of_reader("speech", SPEECHES)
+        self.messages = self._of_reader("messages", WAYS)
         self.finish()
+
+    def _of_reader(self, wish: str, choices: Sequence[str]) -> OneOf:
+        """What a screen reader gets, and how."""
+        return self.choice(
+            wish,
+            [(key, text(f"ui.settings.{wish}-{key}")) for key in choices],
+            getattr(self.preferences.wishes, wish),
+            lambda key: self.act(**{wish: key}),
+            wishes=(wish,),
+            description=text(f"ui.settings.{wish}-text"),
+        )
 
     def show_wishes(self) -> None:
         wishes = self.preferences.wishes
+        self.speech.show_key(wishes.speech)
+        self.messages.show_key(wishes.messages)
         self.pace.show_key(wishes.pace)
         self.motion.show_key(wishes.reduced_motion)
         if self.language.key != wishes.language:
