@@ -564,3 +564,38 @@ def test_no_card_repeats_the_wording_of_our_notes() -> None:
 def _runs(sentence: str) -> set[tuple[str, ...]]:
     words = re.findall(r"[a-z0-9]+", sentence.lower())
     return {tuple(words[i : i + 9]) for i in range(len(words) - 8)}
+
+
+# --- one of a thing -----------------------------------------------------------------------------------------
+
+_FORMS = re.compile(r"\{\w+:([^{}|]*)\|([^{}|]*)\}")
+
+
+@pytest.mark.parametrize("language", texts.languages())
+def test_no_text_says_one_of_a_thing_in_the_plural(language):
+    """ "1 points": whatever a language has a plural of must follow its number in the right form."""
+    texts.use(language)
+    try:
+        values = {key: words for key in texts.keys_of() for words in _sentences_of(key)}
+        plurals = {
+            many.strip() for words in values.values() for one, many in _FORMS.findall(words) if one != many
+        }
+        plurals = {many for many in plurals if many and " " not in many}
+        assert len(plurals) > 10
+        wrong = {
+            key: words
+            for key, words in values.items()
+            for noun in re.findall(r"\{\w+\} (?:Automa )?([\w’]+)", words)
+            if noun in plurals
+        }
+    finally:
+        texts.use(texts.DEFAULT_LANGUAGE)
+    assert not wrong
+
+
+def _sentences_of(key: str) -> Iterable[str]:
+    value = texts._value(key)
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | tuple):
+        yield from (words for words in value if isinstance(words, str))

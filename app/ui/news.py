@@ -12,6 +12,7 @@ from app.ui.table.items_paint import CHANGED, LOGGED
 Event = tuple[Any, ...]
 Key = tuple[Any, ...]
 
+_TURN_ACTS = frozenset({"place", "pass", "wake"})  # each of them begins what a turn brings
 _CARD_PLACE = {"draw": 3, "take": 2, "keep": 2}  # where a card that came into the hand stands in its event
 
 
@@ -29,6 +30,8 @@ class News:
     def since(self, seat: int) -> int:
         """How many entries of the log are old to a seat; 0 before its first turn."""
         log = self._session.log
+        if len(self._session.seats) == 1:
+            return self._before_present_turn()
         if seat in self._seen:
             return min(self._seen[seat], len(log))
         # No shutters have closed behind the seat: a loaded game, or one person alone. New is what came after the
@@ -41,6 +44,14 @@ class News:
         while number and next(owners) != seat:
             number -= 1
         return number
+
+    def _before_present_turn(self) -> int:
+        """For one person alone, to whom all of the log belongs: what came since the last worker, pass or rooster."""
+        log = self._session.log
+        number = len(log)
+        while number and log[number - 1].action[0] not in _TURN_ACTS:
+            number -= 1
+        return max(0, number - 1)
 
     def _owners(self, end: int | None = None) -> Iterator[int]:
         """Whose turn each decision fell into, from the newest (or the one before `end`) back to the first."""

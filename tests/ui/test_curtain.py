@@ -365,6 +365,21 @@ def test_the_shutters_say_when_in_the_game_it_is(prompt, said):
     raise AssertionError(f"no game asked {prompt}")
 
 
+def test_the_shutters_never_tell_whoever_comes_their_own_last_deed():
+    """The box of what happened is for what somebody else did."""
+    told = 0
+    for seed in range(1, 5):
+        session, chance = new_session(2, seed), random.Random(seed)
+        while not session.is_over and len(session.log) < 200:
+            decision = session.decision()
+            line = curtain_view(session, session.observation(-1), decision)
+            if not line.reply and line.public:
+                told += 1
+                assert not line.public.startswith(NAMES[decision.seat]), line.public
+            session.submit(chance.choice(session.legal()))
+    assert told > 100
+
+
 def test_nobody_has_passed_once_the_season_of_turns_is_over():
     """The panels of the others do not say so in spring, when who it was no longer matters."""
     session, chance = new_session(2, 3), random.Random(3)

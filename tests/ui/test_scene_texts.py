@@ -7,9 +7,12 @@ import pytest
 from app import texts
 from app.rules.viticulture import tables
 from app.ui.sprites import Sprites
+from app.ui.table.items_paint import Canvas
 from app.ui.table.layout import CARD, arrange
 from app.ui.table.look import TableLook
-from app.ui.theme import drawing
+from app.ui.theme import drawing, load
+from app.ui.viticulture.board_words import cart_title_box
+from app.ui.viticulture.layout_board import board_parts
 from app.ui.viticulture.layout_hand import hand_rects
 from tests.support.scenes import new_scene
 from tests.ui.test_scene_positions import COLOURS, NAMES, position
@@ -94,3 +97,29 @@ def test_no_card_is_too_small_or_cut_in_the_fullest_row(qapp, written, language,
             written.clear()
     finally:
         texts.use("en")
+
+
+def test_points_beyond_the_last_number_are_written_on_the_marker(qapp, written):
+    """26 and 33 points looked alike."""
+    counts = {}
+    for points in (24, 26, 33):
+        table = new_scene()
+        seen = position(2, 7, 3, 2)
+        seen.seats[0].vp, seen.seats[1].vp = points, 3
+        table.sync(seen, arrange(1440, 900, 1.0, 2, 7), TableLook(NAMES[:2], COLOURS[:2]))
+        written.clear()
+        table.draw_pending()
+        counts[points] = [words for words, _, _ in written].count(str(points))
+    assert counts[26] == counts[33] == counts[24] + 1, counts
+    assert all(whole for _, _, whole in written)
+
+
+@pytest.mark.parametrize("size", [*SIZES[1:], (1366, 768)])
+def test_the_glow_of_the_cart_covers_none_of_its_words(qapp, size):
+    """The rim of light of the open space lay over "no limit"."""
+    regions = arrange(*size, 1.0, 4, 7)
+    canvas = Canvas(Sprites(load("light")), regions.unit, regions.text)
+    parts = board_parts(regions)
+    box = cart_title_box(canvas, parts)
+    glow = max(grow for grow, _ in drawing._GLOW_RINGS) * regions.unit
+    assert parts.cart.y + box.y + box.h <= parts.cart_space.y - glow + 0.01

@@ -2,9 +2,12 @@
 
 import csv
 import io
+import random
 from datetime import date
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from app.rules.viticulture import automa, ids
@@ -12,6 +15,7 @@ from app.save.solo_results import Result, SoloResults
 from app.session.weekly import weekly_seed
 from app.texts import text
 from app.ui.look import Look
+from app.ui.news import News
 from app.ui.screens.solo_results import SoloResultsScreen
 from app.ui.screens.solo_table import HEADS
 from tests.support.window import KeyPlayer, MousePlayer, click, new_session, open_window, settle, show_game
@@ -267,3 +271,45 @@ def test_without_a_result_there_is_nothing_to_export_and_the_button_says_so(qtbo
     assert screen.export_button.toolTip() == text("ui.solo-results.none")
     assert screen.export_button.accessibleDescription() == text("ui.solo-results.none")
     assert not screen.chart.isVisible()
+
+
+def test_esc_leaves_the_results_once_for_a_press(qtbot, tmp_path):
+    screen = SoloResultsScreen(Look("light", 1.0))
+    qtbot.addWidget(screen)
+    screen.show()
+    screen.show_results(SoloResults(tmp_path))
+    left = []
+    screen.back_wanted.connect(lambda: left.append(1))
+    QTest.keyClick(screen.back_button, Qt.Key.Key_Escape)
+    assert left == [1]
+
+
+def test_the_aggressive_variant_says_its_numbers_as_a_person_would(window):
+    click(window.start_screen.solo_button)
+    form = window.start_screen.solo
+    form.levels["hard"].setChecked(True)
+    said = form._aggressive_words.text()
+    assert (
+        "more than −1 after the first year, then more than 0, 1, 4, 8 and 13, and more than 20 after" in said
+    )
+
+
+def test_a_card_is_new_alone_too_only_until_the_next_turn(window):
+    """The gold corners stayed on every card to the end of a solo game."""
+    session = new_session(1, 5, automa="normal")
+    news, dice, turns, drawn = News(session), random.Random(5), 0, 0
+    last: set[int] = set()
+    while not session.is_over and turns < 40:
+        if session.decision().prompt == "turn":
+            new = set(news.new_cards(0, session.observation(0).seats[0].hand))
+            assert new <= last, "drawn before the last turn"
+            drawn += bool(new)
+            turns += 1
+        action = dice.choice(session.legal())
+        if action[0] in ("place", "pass", "wake"):
+            last = set()
+        session.submit(action)
+        for event in session.log[-1].events:
+            if event[0] in ("draw", "take", "keep") and event[1] == 0:
+                last.add(event[3 if event[0] == "draw" else 2])
+    assert turns > 20 and drawn > 3

@@ -37,11 +37,11 @@ _TOLD = frozenset(
 _LOOKED_BACK = 6
 
 
-def public_line(session: Session, wording: Wording, entries: Iterable[LogEntry]) -> str:
-    """The first thing among these entries that somebody did, as everybody may know it."""
+def public_line(session: Session, wording: Wording, entries: Iterable[LogEntry], reader: int = NOBODY) -> str:
+    """The first thing among these entries that somebody but the reader did, as everybody may know it."""
     for entry in entries:
         for event in session.visible_events(entry.events, NOBODY):
-            if event[0] in _TOLD:
+            if event[0] in _TOLD and event[1] != reader:
                 return wording.event(event)
     return ""
 
@@ -133,5 +133,5 @@ def _turn_words(session: Session, observation: Any, decision: Any) -> tuple[str,
     else:
         asked = text("ui.window.curtain-asked", year=observation.year, season=observation.season, what=what)
     newest = reversed(session.log[-_LOOKED_BACK:])
-    public = public_line(session, Wording(session.seats), newest)
+    public = public_line(session, Wording(session.seats), newest, decision.seat)
     return asked, public, text("ui.curtain.changes-wait") if public else ""

@@ -33,14 +33,15 @@ class Sheet:
             self._ways, self._question, self._at = ways, question, 0
         panel = self.table.panel
         while True:
-            where, terse = ways[self._at]
+            # Where nothing has room the whole board has most, and its sheet scrolls.
+            where, terse = ways[self._at] if self._at < len(ways) else ways[-2]
             self.table.place_sheet(where)
             scene = scene_for(terse)
             view = content.panel_view(scene)
             assert view is not None
             panel.show_view(view, scene.look)
             fits = panel.fits
-            if fits or self._at + 1 == len(ways):
+            if fits or self._at == len(ways):
                 panel.let_scroll(not fits)
                 return True
             self._at += 1

@@ -71,8 +71,8 @@ class SoloForm(QWidget):
             return
         open_here = LEVELS[self.level].aggressive[BOARD] is not None
         if open_here:
-            numbers = ", ".join(number(value) for value in targets(self.level, BOARD, True))
-            words = text("viticulture.solo.aggressive.text", numbers=numbers)
+            first, *middle, last = [number(value) for value in targets(self.level, BOARD, True)]
+            words = text("viticulture.solo.aggressive.text", first=first, middle=listed(middle), last=last)
         else:
             names = [
                 text(f"viticulture.level.{name}.name")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.rules.viticulture.ids import LEVEL_NAMES
@@ -172,6 +172,13 @@ class SoloResultsScreen(QWidget):
         layout.addWidget(self._title)
         layout.addWidget(sheet, 1)
         Behind(self, (self._title,))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves, as everywhere; held down since before it does nothing."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.back_wanted.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -73,17 +73,20 @@ def chip_width(canvas: Canvas, chip: tuple[str, str], px: float) -> float:
     return canvas.width(chip[0], px, BOLD) + (CHIP_AIR + CHIP_ICON) * canvas.unit
 
 
+GLOW_REACH = 6.0  # how far the glow of a target reaches beyond it
+
+
 def cart_title_box(canvas: Canvas, parts: BoardParts) -> Rect:
-    """Where the words of the cart have room, from its own corner."""
+    """Where the words of the cart have room, from its own corner: down to where the glow of its space begins."""
     u = canvas.unit
-    top = cart_icon_top(canvas, parts) + cart_icon(canvas, parts) + 2 * u
-    return Rect(3 * u, top, parts.cart.w - 6 * u, parts.cart_space.y - parts.cart.y - top - 2 * u)
+    top = cart_icon_top(canvas, parts) + cart_icon(canvas, parts) + u
+    return Rect(3 * u, top, parts.cart.w - 6 * u, parts.cart_space.y - parts.cart.y - top - GLOW_REACH * u)
 
 
 def cart_icon(canvas: Canvas, parts: BoardParts) -> float:
     """The side of the coin on the cart."""
     head = parts.cart_space.y - parts.cart.y
-    return min(26 * canvas.unit, head * 0.36)
+    return min(24 * canvas.unit, head * 0.33)
 
 
 def cart_icon_top(canvas: Canvas, parts: BoardParts) -> float:

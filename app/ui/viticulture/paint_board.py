@@ -38,7 +38,7 @@ from app.ui.viticulture.board_words import (
     season_words,
 )
 from app.ui.viticulture.landscape import season_band
-from app.ui.viticulture.layout_board import FIRST_POINT, NARROW_ROW, BoardParts, rooster_size
+from app.ui.viticulture.layout_board import FIRST_POINT, LAST_POINT, NARROW_ROW, BoardParts, rooster_size
 from app.ui.viticulture.motifs import ACTION_ICONS, SEASON_ICONS
 from app.ui.viticulture.painter import PartsPainter
 
@@ -638,7 +638,16 @@ class BoardPainter(PartsPainter[BoardParts]):
             canvas.panel(painter, box, 3, "track", "rule", 0.8)
 
     def cork(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
-        painter.drawPixmap(rect.topLeft(), self.canvas.sprites.cork(str(place.fact("colour")), rect.width()))
+        canvas = self.canvas
+        painter.drawPixmap(rect.topLeft(), canvas.sprites.cork(str(place.fact("colour")), rect.width()))
+        value = int(place.fact("value", 0))
+        if value > LAST_POINT:  # beyond the last number all stand at one place
+            px = max(canvas.least, 11.0)
+            wide = max(rect.width(), canvas.width(str(value), px, BOLD) + 3 * canvas.unit)
+            high = 13 * canvas.unit * max(1.0, canvas.text_factor)
+            box = QRectF(rect.center().x() - wide / 2, rect.top(), wide, high)
+            canvas.panel(painter, box, 3, "raised", "ink", 1.0)
+            canvas.text(painter, box, str(value), px, "ink", BOLD, align=CENTRE)
 
     def bottle(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
         painter.drawPixmap(
