@@ -47,8 +47,8 @@ class ScreenWatch(QObject):
         assert isinstance(application, QGuiApplication)
         application.screenAdded.connect(self._watch)
         application.screenRemoved.connect(self._changed)
-        for screen in QGuiApplication.screens():
-            self._watch(screen)
+        for screen in QGuiApplication.screens():  # the window stands on them as it was meant to
+            screen.availableGeometryChanged.connect(self._changed)
 
     def _watch(self, screen: QScreen) -> None:
         screen.availableGeometryChanged.connect(self._changed)

@@ -238,13 +238,17 @@ def test_closed_shutters_leave_what_a_window_has_that_nobody_has_used(window, qt
     unused = everything(window)
     window.presenter.open_curtain()
     settle()
-    tree_words(QAccessible.queryAccessibleInterface(window))  # as a screen reader does that explores the table
+    tree_words(
+        QAccessible.queryAccessibleInterface(window)
+    )  # as a screen reader does that explores the table
     look_at_everything(window)
     assert any("layable" in words for words in everything(window)) or kind[0] != "turn"
     window.presenter.toggle_choices()
     window.presenter.handover.close()
     settle()
-    left = {words for words in everything(window) - unused if not words.isdigit()}  # widths and places in lists
+    left = {
+        words for words in everything(window) - unused if not words.isdigit()
+    }  # widths and places in lists
     assert not left
 
 

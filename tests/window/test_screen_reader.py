@@ -161,7 +161,10 @@ def test_a_year_is_played_by_ear(bus: Bus, kind: str) -> None:
     else:
         raise AssertionError(f"no second year after {MOST_KEYS} keys: {everything[-12:]}")
     assert len(closed) > 8
-    assert max(closed[1:]) == closed[1], (closed, "the tree grows")  # the line of messages comes with the first of them
+    assert max(closed[1:]) == closed[1], (
+        closed,
+        "the tree grows",
+    )  # the line of messages comes with the first of them
     rest = iter(everything)
     for question in game.asked():
         assert any(question in words for words in rest), (question, "was not heard")

@@ -18,7 +18,9 @@ from app.ui.main_window import MainWindow
 from app.ui.preferences import Preferences
 from tests.support.window import MousePlayer, new_session, show_game
 
-READ = 25  # things of the table that a reader asks about before something happens in the middle of its questions
+READ = (
+    25  # things of the table that a reader asks about before something happens in the middle of its questions
+)
 PATIENCE = 60_000  # milliseconds
 
 

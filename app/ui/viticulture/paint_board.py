@@ -643,8 +643,8 @@ class BoardPainter(PartsPainter[BoardParts]):
         value = int(place.fact("value", 0))
         if value > LAST_POINT:  # beyond the last number all stand at one place
             px = max(canvas.least, 11.0)
-            wide = max(rect.width(), canvas.width(str(value), px, BOLD) + 3 * canvas.unit)
             high = 13 * canvas.unit * max(1.0, canvas.text_factor)
+            wide = min(rect.width(), 13 * canvas.unit)  # so that neighbours stay apart
             box = QRectF(rect.center().x() - wide / 2, rect.top(), wide, high)
             canvas.panel(painter, box, 3, "raised", "ink", 1.0)
             canvas.text(painter, box, str(value), px, "ink", BOLD, align=CENTRE)
