@@ -119,7 +119,7 @@ def test_target_tokens_and_card_are_in_sight(window):
         assert "20" in said
         assert "1 token" in said
         assert panel.isVisible()
-    assert "7" in window.table.top._ends.text()
+    assert "7" in window.table.top._year.words[1]
 
 
 def test_the_inspector_says_all_of_the_automa(window):
