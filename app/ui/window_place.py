@@ -45,14 +45,17 @@ class ScreenWatch(QObject):
         self._settled.timeout.connect(self.fit)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
-        application.screenAdded.connect(self._watch)
+        application.screenAdded.connect(self._added)
         application.screenRemoved.connect(self._changed)
         for screen in QGuiApplication.screens():  # the window stands on them as it was meant to
             screen.availableGeometryChanged.connect(self._changed)
 
     def _watch(self, screen: QScreen) -> None:
         screen.availableGeometryChanged.connect(self._changed)
-        self._settled.start()
+
+    def _added(self, screen: QScreen) -> None:
+        self._watch(screen)
+        self._changed(screen)
 
     def _changed(self, _: object) -> None:
         self._settled.start()

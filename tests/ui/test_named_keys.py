@@ -66,7 +66,7 @@ def test_on_another_open_space_enter_takes_that_and_the_button_does_not_name_it(
     point_at(window, TOUR)
     key(KEYS.Key_Return)
     log, confirm = len(window.presenter.session.log), window.table.prompt.confirm
-    assert confirm.names_key
+    assert confirm.isEnabled() and confirm.names_key
     wide = confirm.sizeHint()
     point_at(window, VINE)
     assert confirm.isEnabled() and not confirm.names_key
@@ -77,6 +77,12 @@ def test_on_another_open_space_enter_takes_that_and_the_button_does_not_name_it(
     assert confirm.names_key
     key(KEYS.Key_Return)
     assert window.presenter.session.log[log].text == "place regular draw-vine"
+
+
+def test_a_button_that_is_off_tells_which_key_it_will_be(window):
+    point_at(window, TOUR)
+    confirm = window.table.prompt.confirm
+    assert not confirm.isEnabled() and confirm.names_key
 
 
 def test_a_button_with_the_focus_has_enter_and_the_bar_does_not_name_it(window):

@@ -3,7 +3,10 @@
 import json
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 
+from app.ui import window_place
+from tests.support.window import PATIENCE, open_window
 from tests.ui.test_large_screens import look_at
 
 ONE, TWO, SMALL = (1920, 1080, 1), (1600, 900, 1), (1280, 768, 1)
@@ -110,3 +113,15 @@ def test_look_pace_keys_and_splitter_are_remembered(start):
     }
     assert {name: after[name] for name in wanted} == wanted
     assert not [name for name in wanted if before[name] == wanted[name]], "each of them was another before"
+
+
+def test_while_no_screen_changes_nothing_is_fitted(qtbot, tmp_path, monkeypatch):
+    """Only a change calls for it: a window that somebody made larger than its screen stays so."""
+    fitted = []
+    monkeypatch.setattr(window_place.ScreenWatch, "fit", lambda watch: fitted.append(watch))
+    window = open_window(qtbot, tmp_path)
+    watch = window.findChild(window_place.ScreenWatch)
+    assert not watch._settled.isActive()
+    screen = QGuiApplication.primaryScreen()
+    screen.availableGeometryChanged.emit(screen.availableGeometry())
+    qtbot.waitUntil(lambda: fitted == [watch], timeout=PATIENCE)

@@ -54,11 +54,11 @@ class KeyButton(QPushButton):
 
     @property
     def names_key(self) -> bool:
-        """Whether the cap is drawn."""
-        return self._named and bool(self._key)
+        """Whether the cap is drawn; on a button that is off it only tells which key it will be."""
+        return bool(self._key) and (self._named or not self.isEnabled())
 
     def name_key(self, named: bool) -> None:
-        """Draw the cap, or leave its place empty while the key means something else."""
+        """Draw the cap, or leave its place empty while the button is on and the key means something else."""
         if named != self._named:
             self._named = named
             self.update()
@@ -105,7 +105,7 @@ class KeyButton(QPushButton):
         painter.drawText(
             QRectF(x, room.top(), width + 1, room.height()), Qt.AlignmentFlag.AlignVCenter.value, words
         )
-        if self._named:
+        if self.names_key:
             draw_cap(painter, x + width + theme.size(_BETWEEN) + cap, middle, theme, self._key, role)
         painter.end()
 
