@@ -5,14 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication
 
 from app.save.library import Library
+from app.session.types import SeatInfo
+from app.session.viticulture import begin
 from app.texts import text
 from app.ui.dialogs.name import NameDialog
 from app.ui.look import Look
 from app.ui.screens.start import StartScreen
-from tests.support.window import open_window
+from tests.support.window import MousePlayer, open_window, settle, show_game
 
 
 @pytest.fixture
@@ -86,3 +89,27 @@ def test_names_of_a_file_can_be_seen_and_told_apart(qtbot, tmp_path, strange):
     window = open_window(qtbot, tmp_path, saves=saves)
     window.games.resume(game, "x")
     assert window.presenter is not None
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1440, 900)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_name_that_is_too_wide_for_the_shutters_is_cut_with_an_ellipsis(qtbot, tmp_path, size, scale):
+    """Some scripts have letters as wide as a word: what fits is asked of what is drawn."""
+    window = open_window(qtbot, tmp_path)
+    window.look.set("light", scale, window.look.finish, True)
+    window.resize(*size)
+    wide = "W" * 60
+    show_game(window, begin([SeatInfo(wide, "garnet"), SeatInfo("Anna", "azure")], 3))
+    curtain = window.curtain
+    while curtain.isVisible() and curtain._view.name != wide:
+        curtain.opened.emit()
+        settle()
+        MousePlayer(window).go_on()
+    assert curtain.isVisible() and curtain._view.name == wide
+    for part in (curtain._name, curtain.open_button):
+        assert part.text().endswith("…") and part.toolTip()
+        box = QRect(part.mapTo(window, QPoint(0, 0)), part.size())
+        sign = QRect(curtain._sign.mapTo(window, QPoint(0, 0)), curtain._sign.size())
+        assert sign.contains(box) and window.rect().contains(sign)
+        assert part.sizeHint().width() <= part.width()
+    assert wide in curtain.open_button.accessibleName()

@@ -180,6 +180,18 @@ def set_words(target: QAbstractButton, words: str) -> None:
     target.setAccessibleName(words)
 
 
+def shorten(target: QLabel | QAbstractButton, words: str, room: int) -> None:
+    """Show the words, cut with an ellipsis where they need more than so many pixels; then the tip has all of them."""
+    from PySide6.QtCore import Qt
+
+    target.setText(words)
+    letters = target.fontMetrics()
+    left = room - (target.sizeHint().width() - letters.horizontalAdvance(words))
+    shown = letters.elidedText(words, Qt.TextElideMode.ElideRight, left)
+    target.setText(shown)
+    set_tip(target, words.strip() if shown != words else "")
+
+
 def allow(target: QWidget, reason: str, tip: str = "", description: str = "") -> None:
     """Let it be pressed, or with a reason close it: the reason is tooltip and heard instead of what else is told."""
     target.setEnabled(not reason)

@@ -13,7 +13,8 @@ from app import texts
 from app.texts import text
 from app.ui.art import window_opening
 from app.ui.look import Look
-from app.ui.panels.controls import button, label, picture, set_tone, set_words
+from app.ui.panels.controls import GAP as GAP_OF_WORDS
+from app.ui.panels.controls import button, label, picture, set_tone, set_words, shorten
 from app.ui.panels.flow import Flow
 from app.ui.panels.tip import set_tip
 from app.ui.press.guard import GUARD_MILLISECONDS, Guard
@@ -33,6 +34,7 @@ EDGE = 18  # between the foot and the edge of the window
 GAP = 14  # least room between sign and foot
 WIDTH, REPLY_WIDTH, MOST_WIDTH = 500, 540, 660  # of the sign, at usual text size
 SIDE = 28
+NARROWER = 12  # less than the room of a name that has to be cut: frames round a heading in one line
 CORD = 70  # from the middle of the sign to each cord, as a share of its half width in percent
 NAME_TONES = ("title", "name", "heading")  # from large to small
 CROWDED = 5  # how many things can give way in a small window
@@ -90,6 +92,7 @@ class Curtain(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName(text("ui.window.curtain"))
         self._view = CurtainView("", "")
+        self._open_words = ""
         self._sign = Sign(look)
         self._band = PatternBand(look)
         self._pass_to = label("", "lead", wrap=True)
@@ -280,6 +283,7 @@ class Curtain(QWidget):
             "ui.curtain.answer" if view.reply else "ui.curtain.open", name=view.name
         )
         set_words(self.open_button, words)
+        self._open_words = words
         set_words(self.refuse_button, view.refuse_words)
         for choice in (self.open_button, self.refuse_button):
             choice.setAccessibleDescription(self._told())
@@ -382,10 +386,13 @@ class Curtain(QWidget):
         taken = self._emblem.sizeHint().width() + 80
         if crowded >= 3 and self._view.lasting:
             taken += self._plate.sizeHint().width() + column.spacing()
+        self._name.setText(self._view.name)
         for tone in NAME_TONES[0 if crowded < 2 else 1 if crowded < 4 else 2 :]:
             set_tone(self._name, tone)
             if self._name.sizeHint().width() + taken <= self._sign.width():
                 break
+        shorten(self._name, self._view.name, self._sign.width() - taken - NARROWER)
+        shorten(self.open_button, GAP_OF_WORDS + self._open_words, self._sign.width() - 2 * SIDE)
         column.invalidate()
         column.activate()
         return max(column.totalHeightForWidth(self._sign.width()), column.totalMinimumSize().height())
