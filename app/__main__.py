@@ -188,7 +188,8 @@ def _why_no_qt(said: str) -> str:
 
     missing = [soname for soname in packages.missing_for_a_window() if soname in said]
     if not missing:
-        return text("ui.begin.no-qt", said=said)
+        python = "py" if os.name == "nt" else "python3"
+        return text("ui.begin.no-qt", said=said, command=f"{python} packaging/bootstrap.py play")
     command = " / ".join(packages.commands(packages.packages_of(packages.missing_for_a_window())))
     return text("ui.begin.libraries", names=", ".join(missing), command=command)
 
