@@ -35,6 +35,7 @@ ALLOWED_PARTS = {
         "app.ui.announcer",
         "app.ui.look",
         "app.ui.panels",
+        "app.ui.press",
         "app.ui.sprites",
         "app.ui.theme",
     ),

@@ -1,14 +1,17 @@
 """Wherever the keyboard is, one ring shows it, and nothing else looks like one (R41)."""
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtTest import QTest
 
 from app.cli.screens import SCREENS
 from app.ui.dialogs.settings import PAGES
+from app.ui.press import held_keys
 from app.ui.theme import THEME_NAMES
-from tests.support.rings import rings, walk
+from tests.support.rings import grabbed, rings, walk
 from tests.support.screens import Case, look_at, quiet
+from tests.support.window import MousePlayer, new_session, open_window, settle, show_game
 
 BLUE = QColor("#1457A8")
 
@@ -33,6 +36,26 @@ def test_every_stop_of_tab_wears_one_ring(qapp, case, theme):
         look_at(Case(case.screen, theme=theme, players=case.players, page=case.page), see)
     assert found
     assert [(stop.where, stop.rings) for stop in found if not stop.one] == []
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_whoever_comes_to_the_table_by_keys_sees_where_they_are(qtbot, tmp_path, monkeypatch, by):
+    """Shutters that a key opens give the keyboard to the table as a whole; the mouse needs no ring."""
+    monkeypatch.setattr(held_keys.HeldKeys, "in_use", by == "mouse")  # the other one was used before
+    window = open_window(qtbot, tmp_path)
+    show_game(window, new_session(2, 3))
+    colour = window.look.theme.role("focus")
+    MousePlayer(window, 3).until("wake")
+    handle = window.windowHandle()
+    window.table.top.undo.setFocus()
+    if by == "keys":
+        QTest.keyClick(handle, Qt.Key.Key_Shift)
+    else:
+        QTest.mouseClick(handle, Qt.MouseButton.LeftButton, pos=QPoint(700, 20))
+    window.table.view.setFocus()
+    settle()
+    found = rings(grabbed(window), colour)
+    assert len(found) == (1 if by == "keys" else 0), found
 
 
 @pytest.fixture

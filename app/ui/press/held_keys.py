@@ -22,6 +22,9 @@ class HeldKeys(QObject):
     Moving on (arrows, Tab, pages), scrolling and writing repeat as everywhere.
     """
 
+    in_use = False
+    """Whether the last press of all was one of a key, and not of the mouse."""
+
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
         self._let_go: dict[int, int] = {}  # key: when it was let go last, as the system counts
@@ -36,7 +39,10 @@ class HeldKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.MouseButtonPress:
+                HeldKeys.in_use = False
             return False
+        HeldKeys.in_use = True
         if event.type() == QEvent.Type.KeyRelease:
             return self._holds_back_release(event)
         return self._holds_back_press(event)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from app.ui.access.readable import ReadableView
+from app.ui.press.held_keys import HeldKeys
 from app.ui.table.scene import TableScene
 
 Key = tuple[Any, ...]
@@ -54,7 +55,7 @@ class TableView(ReadableView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._show_keys(event.reason() in BY_TAB or self._keys_used)
+        self._show_keys(event.reason() in BY_TAB or HeldKeys.in_use)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
