@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from shiboken6 import Shiboken
 
 from app import texts
@@ -13,7 +14,8 @@ from app.rules.viticulture import ids
 from app.settings.wishes import ANNOUNCED, AUTOMATIC, LINE, SHORT
 from app.ui.access import at_spi, channel
 from app.ui.access.message_line import MessageLine, find_line
-from app.ui.access.tree import FOCUS, PRESS
+from app.ui.access.names import FOCUS, PRESS
+from app.ui.dialogs.rules import RulesDialog
 from tests.support.window import KeyPlayer, new_session, open_window, settle, show_game
 
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
@@ -190,3 +192,58 @@ def test_what_is_held_of_a_window_that_has_gone_is_gone_too(qtbot, tmp_path):
     gc.collect()
     assert not Shiboken.isValid(root)
     assert not any(Shiboken.isValid(thing) for thing in held)
+
+
+# --- the page of rules -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def rules(window, qtbot):
+    made = RulesDialog(window, window.look)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def headings(rules):
+    page = QAccessible.queryAccessibleInterface(rules.headed)
+    found = [page.child(number) for number in range(page.childCount())]
+    return [child for child in found if child.role() == QAccessible.Role.Heading]
+
+
+def test_the_rules_are_read_with_a_caret(rules):
+    rules.page.setFocus()
+    text = QAccessible.queryAccessibleInterface(rules.page).textInterface()
+    assert text is not None and text.characterCount() > 2000
+    places = [text.cursorPosition()]
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_End):
+        QTest.keyClick(rules.page, key)
+        places.append(text.cursorPosition())
+    assert places == sorted(set(places)), "a key did not move the caret"
+
+
+def test_headings_are_headings_and_lead_to_their_chapters(rules):
+    titles = [rules.contents.item(row).text() for row in range(rules.contents.count())]
+    assert [heading.text(NAME) for heading in headings(rules)] == titles
+    headings(rules)[3].doAction(PRESS)
+    assert rules.page.textCursor().block().text() == titles[3] and rules.page.hasFocus()
+    rules.contents.setCurrentRow(1)
+    assert rules.page.textCursor().block().text() == titles[1]
+    held = headings(rules)
+    rules.search.setText("windmill")
+    few = [rules.contents.item(row).text() for row in range(rules.contents.count())]
+    assert 0 < len(few) < len(titles)
+    assert [heading.text(NAME) for heading in headings(rules)] == few
+    assert not any(Shiboken.isValid(heading) for heading in held)
+
+
+def test_the_caret_says_when_it_comes_to_a_heading(rules):
+    said = []
+    rules.announcer.said.connect(said.append)
+    rules.headed.go_to(rules.headed.headings()[1])
+    rules.page.setFocus()
+    assert not said
+    QTest.keyClick(rules.page, Qt.Key.Key_Up)
+    while not rules.page.textCursor().block().blockFormat().headingLevel():
+        QTest.keyClick(rules.page, Qt.Key.Key_Up)
+    assert said == ["Heading"]

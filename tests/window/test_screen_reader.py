@@ -258,6 +258,22 @@ def test_windows_that_close_while_they_are_read_end_nothing(bus: Bus) -> None:
     assert game.wait() == 0
 
 
+def test_the_rules_are_read_line_by_line(bus: Bus) -> None:
+    reader = Reader(bus, "old")
+    game = Game(bus)
+    game.wait_for("begun")
+    reader.press("shift+F1")
+    for _ in range(6):
+        heard = reader.press("Tab")
+        if "Rules and rulings" in heard[-1]:
+            break
+    lines = [reader.press("Down") for _ in range(4)]
+    assert all(lines) and len({words for heard in lines for words in heard}) >= 4, lines
+    found = [node["name"] for node in nodes(reader.tree()) if node["role"] == "heading"]
+    assert len(found) > 5 and all(found)
+    assert game.stop() == 0
+
+
 def test_the_reader_of_these_tests_is_there() -> None:
     """Without it they would say nothing."""
     subprocess.run([SYSTEM_PYTHON, "-c", "import pyatspi"], check=True)

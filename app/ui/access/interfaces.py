@@ -23,6 +23,12 @@ def provide(kind: type[QObject], make: Maker) -> None:
     _makers[kind.__name__] = make
 
 
+def forget(node: QAccessibleInterface) -> None:
+    """Let Qt forget the interface of something that is no widget, as Qt does with those of widgets by itself."""
+    if Shiboken.isValid(node):
+        QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(node))
+
+
 def _made(name: str, target: QObject | None) -> QAccessibleInterface | None:
     make = _makers.get(name)
     if make is None or target is None:

@@ -19,13 +19,12 @@ from PySide6.QtGui import (
     QWindow,
 )
 from PySide6.QtWidgets import QAccessibleWidget
-from shiboken6 import Shiboken
 
-from app.ui.access.interfaces import provide
+from app.ui.access.interfaces import forget, provide
+from app.ui.access.names import FOCUS, PRESS
 from app.ui.access.readable import NOTHING, ReadableView, Told
 
 Key = tuple[Any, ...]
-PRESS, FOCUS = "Press", "SetFocus"  # names that Qt's bridges know
 
 
 class _Node(QAccessibleWidget):
@@ -333,8 +332,7 @@ def _tell(node: QAccessibleInterface, event: QAccessible.Event) -> None:
 def _delete(node: _Node) -> None:
     """Let Qt forget it; it answers no more, whoever still holds it."""
     node.tree = None
-    if Shiboken.isValid(node):
-        QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(node))
+    forget(node)
 
 
 def _end(tree: ThingTree) -> None:

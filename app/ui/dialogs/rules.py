@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from app import texts
 from app.rules.viticulture import tables
 from app.texts import text
+from app.ui.access.headings import HeadedPage
 from app.ui.announcer import Announcer
 from app.ui.dialogs.search_line import SearchLine
 from app.ui.dialogs.sheet import Sheet
@@ -137,6 +138,10 @@ class RulesDialog(Sheet):
         self.contents = Contents()
         self.search.went_down.connect(self.contents.setFocus)
         self.page = QTextBrowser()
+        self.page.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.headed = HeadedPage(self.page)
         self.page.setAccessibleName(text("rules.title"))
         self.page.setOpenLinks(False)
         heading = look.theme.heading(16)
@@ -147,11 +152,12 @@ class RulesDialog(Sheet):
         self.contents.currentItemChanged.connect(self._go)
         self.contents.itemActivated.connect(self._read)
         self.announcer = Announcer(self)
+        self.headed.entered.connect(lambda: self.announcer.say(text("ui.help.heading")))
         self.head.addWidget(self.search, 1)
         sheets = QHBoxLayout()
         sheets.setSpacing(14)
         sheets.addWidget(self.contents, 4)
-        sheets.addWidget(self.page, 7)
+        sheets.addWidget(self.headed, 7)
         self.body.addLayout(sheets, 1)
         close = self.add_choice(text("ui.button.close"), self.accept, main=True)
         close.setDefault(False)  # Enter belongs to the list and the search
@@ -220,8 +226,11 @@ class RulesDialog(Sheet):
                 self.announcer.say(" ".join(map(texts.ended, (chapter.title, *chapter.paragraphs))))
 
     def _go(self, item: QListWidgetItem | None) -> None:
-        if item is not None:
-            self.page.scrollToAnchor(item.data(Qt.ItemDataRole.UserRole))
+        """Bring page and caret to a chapter."""
+        headings = self.headed.headings()
+        row = -1 if item is None else self.contents.row(item)
+        if 0 <= row < len(headings):
+            self.headed.go_to(headings[row])
 
 
 def ask(parent: QWidget | None, look: Look, anchor: str = "") -> None:

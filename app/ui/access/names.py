@@ -1,0 +1,3 @@
+"""Names of actions that Qt's bridges know."""
+
+PRESS, FOCUS = "Press", "SetFocus"
