@@ -101,6 +101,21 @@ def test_the_log_tells_each_placement_with_its_why(window):
         assert line.seat == ids.AUTOMA_SEAT
 
 
+def test_beside_the_board_the_log_folds_why_the_automa_did_it(window):
+    """Its reasons pushed out what happened; the whole log and the tip have them."""
+    show_game(window, new_session(1, 5, automa="hard"))
+    play_until(window, lambda s: len(s.observation(0).solo.steps) > 4)
+    log = window.table.log
+    line = next(line for line in log.model.lines() if line.event and line.event[0] == "automa-place")
+    assert log.delegate.notes_of(line) == () and line.notes
+    folded = log.delegate._parts(line, 240).height
+    index = log.model.index(log.model.lines().index(line), 0)
+    assert "why" in index.data(Qt.ItemDataRole.ToolTipRole)
+    window.table.open_log(True)
+    assert log.delegate.notes_of(line) == line.notes
+    assert log.delegate._parts(line, 240).height > folded
+
+
 def test_target_tokens_and_card_are_in_sight(window):
     show_game(window, new_session(1, 5, automa="normal"))
     play_until(window, lambda s: s.observation(0).solo.card >= 0 and s.observation(0).solo.tokens)

@@ -12,7 +12,7 @@ from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.year_guide import YearGuide
 from app.ui.screens.start import LEAST_SEATS, MOST_SEATS, StartScreen
-from tests.support.window import open_window
+from tests.support.window import open_window, settle
 
 
 @pytest.fixture
@@ -176,3 +176,44 @@ def test_a_seat_shows_the_pattern_of_its_colour_once_the_window_stands(qtbot, tm
     assert len(edges()) > 1
     QTest.mouseClick(screen.add_button, Qt.MouseButton.LeftButton)
     assert screen.rows[2]._patterned
+
+
+def test_six_seats_leave_the_house_rules_in_sight(qtbot, tmp_path):
+    window = open_window(qtbot, tmp_path)
+    window.resize(1280, 720)
+    start = window.start_screen
+    while len(start.rows) < 6:
+        start.add_seat()
+    settle()
+    assert not start.add_button.isVisible() and not start.add_button.isEnabled()
+    assert not start.rules.undo.box.visibleRegion().isEmpty()
+    assert not next(iter(start.rules.boxes.values())).visibleRegion().isEmpty()
+    start._remove(start.rows[-1])
+    assert start.add_button.isVisible() and start.add_button.isEnabled()
+
+
+def test_the_solo_form_shows_its_levels_side_by_side_with_the_words_of_the_chosen_one(qtbot, tmp_path):
+    window = open_window(qtbot, tmp_path)
+    window.resize(1280, 720)
+    start = window.start_screen
+    start.choose_solo()
+    settle()
+    levels = list(start.solo.levels.values())
+    assert len({level.mapTo(start, level.rect().topLeft()).y() for level in levels}) == 1
+    start.solo.levels["easy"].click()
+    assert start.solo._level_words.text() == text("viticulture.level.easy.text")
+    assert not start.rules.undo.box.visibleRegion().isEmpty(), "nothing has to be scrolled to"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_list_of_choices_shows_its_last_line_whole(qtbot, tmp_path, scale):
+    window = open_window(qtbot, tmp_path)
+    window.look.set(text_scale=scale)
+    for box in (window.start_screen.rows[0].colour_box, window.start_screen.rules.undo.box):
+        box.showPopup()
+        settle()
+        view = box.view()
+        last = view.visualRect(box.model().index(box.count() - 1, 0))
+        assert view.viewport().rect().contains(last), (box.accessibleName(), last, view.viewport().rect())
+        box.hidePopup()
+    window.look.set(text_scale=1.0)

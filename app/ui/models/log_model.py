@@ -126,7 +126,7 @@ class LogModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
             return "" if line.heading else self._caption_above(row)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tip("\n".join(chip.said for chip in line.chips)) or None
+            return as_tip("\n".join((*line.notes, *(chip.said for chip in line.chips)))) or None
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

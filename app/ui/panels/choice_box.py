@@ -21,3 +21,24 @@ class ChoiceBox(QComboBox):
         # Not sooner: asking for the list makes the many names of its class, which the first screen has no time for.
         self.view().setAccessibleName(self._name)
         super().showPopup()
+        self._show_whole_lines()
+
+    def _show_whole_lines(self) -> None:
+        """Qt reckons without what the style sheet puts round each line: words and the last line would be cut."""
+        view = self.view()
+        popup, screen = view.window(), self.screen()
+        if screen is None:
+            return
+        inside = view.viewport().size()
+        shown = min(self.count(), self.maxVisibleItems())
+        high = sum(view.sizeHintForRow(row) for row in range(shown)) - inside.height()
+        wide = view.sizeHintForColumn(0) - inside.width()
+        if high <= 0 and wide <= 0:
+            return
+        room = screen.availableGeometry()
+        place = popup.geometry()
+        place.setHeight(min(place.height() + max(0, high), room.height()))
+        place.setWidth(min(place.width() + max(0, wide), room.width()))
+        place.moveBottom(min(place.bottom(), room.bottom()))
+        place.moveRight(min(place.right(), room.right()))
+        popup.setGeometry(place)

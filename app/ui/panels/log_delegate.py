@@ -22,6 +22,7 @@ _WORDS, _NOTES, _SMALL = 12.5, 12, 11
 _EMBLEM, _ICON, _CHIP_ICON = 18, 16, 13
 _LEFT_MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _SEAL = "seal:"
+_FOLDED = ("automa-place", "automa-skip")  # events whose notes are long and wanted now and then
 
 
 class _Shown(NamedTuple):
@@ -57,6 +58,11 @@ class LogDelegate(RowDelegate):
     def row_of(self, index: QModelIndex) -> LogLine:
         line: LogLine = index.data(LINE_ROLE)
         return line
+
+    def notes_of(self, row: LogLine) -> tuple[str, ...]:
+        """Beside the board why the Automa did something is folded, or it would push out what happened."""
+        folded = not self.whole and bool(row.event) and row.event[0] in _FOLDED
+        return () if folded else tuple(row.notes)
 
     def show_as(self, whole: bool, digits: int) -> None:
         """Another form of the rows; `digits` is how many the largest number has."""
@@ -108,10 +114,11 @@ class LogDelegate(RowDelegate):
         painter.setFont(self._font(_WORDS))
         painter.setPen(theme.role(ink))
         painter.drawText(parts.words, WRAP, row.words)
-        if row.notes:
+        notes = self.notes_of(row)
+        if notes:
             painter.setFont(self._font(_NOTES))
             painter.setPen(theme.role("ink2"))
-            painter.drawText(parts.notes, WRAP, "\n".join(row.notes))
+            painter.drawText(parts.notes, WRAP, "\n".join(notes))
         for shown in parts.chips:
             self._draw_chip(painter, shown, ink)
         if self.whole and current:
@@ -156,13 +163,14 @@ class LogDelegate(RowDelegate):
         chips = [self._measured(chip, room) for chip in row.chips]
         along = left + metrics.horizontalAdvance(row.words) + 10
         beside = along + sum(w + 4 for w, _, _ in chips) <= left + room and high <= metrics.height() + 2
-        if chips and beside and not row.notes:
+        told = self.notes_of(row)
+        if chips and beside and not told:
             x = along
             for chip, (w, h, at) in zip(row.chips, chips):
                 parts.chips.append(_Shown(chip, QRect(x, _TOP + (line - h) // 2, w, h), at))
                 x += w + 4
-        if row.notes:
-            notes = words_height("\n".join(row.notes), self._font(_NOTES), room)
+        if told:
+            notes = words_height("\n".join(told), self._font(_NOTES), room)
             parts.notes = QRect(left, bottom + 1, room, notes)
             bottom += notes + 1
         if chips and not parts.chips:

@@ -80,7 +80,9 @@ class Asking:
         mine = seat == sitting.viewer != NOBODY
         turns = round_of(session, seat) if now.season in (ids.SUMMER, ids.WINTER) else 0
         return [
-            text("ui.ask.your-turn") if mine else text("ui.access.turn", name=sitting.wording.people.name(seat)),
+            text("ui.ask.your-turn")
+            if mine
+            else text("ui.access.turn", name=sitting.wording.people.name(seat)),
             text("ui.access.moment", year=now.year, season=now.season) if now.year else "",
             text("ui.ask.round", n=turns) if turns else "",
             *of_game(lasting(now).last_year, session.assisted),

@@ -9,7 +9,9 @@ from app.rules.viticulture.automa_data import LEVELS, targets
 from app.rules.viticulture.ids import LEVEL_NAMES
 from app.texts import listed, number, text
 from app.ui.panels.controls import allow, label
+from app.ui.panels.flow import Flow
 from app.ui.panels.radio import ChoiceButton, choice
+from app.ui.panels.tip import set_tip
 
 BOARD = "base"
 USUAL_LEVEL = "normal"
@@ -31,17 +33,20 @@ class SoloForm(QWidget):
         column.addWidget(label(text("viticulture.solo.text"), "second", wrap=True))
         column.addWidget(seat_row)
         column.addWidget(label(text("ui.new.level"), "heading"))
+        levels = QWidget()
+        flow = Flow(8)
+        levels.setLayout(flow)
+        self._level_words = label("", "second", wrap=True)
         for name in LEVEL_NAMES:
-            level_button = choice(text(f"viticulture.level.{name}.name"))
-            words = text(f"viticulture.level.{name}.text")
-            level_button.setAccessibleDescription(words)
+            level_button = choice(text(f"viticulture.level.{name}.name"), "chip")
+            level_button.setAccessibleDescription(text(f"viticulture.level.{name}.text"))
+            set_tip(level_button, text(f"viticulture.level.{name}.text"))
             level_button.toggled.connect(self._check)
             self.levels[name] = level_button
             self._group.addButton(level_button)
-            line = label(words, "second", wrap=True)
-            line.setIndent(28)
-            column.addWidget(level_button)
-            column.addWidget(line)
+            flow.addWidget(level_button)
+        column.addWidget(levels)
+        column.addWidget(self._level_words)
         self.aggressive_box = QCheckBox(text("viticulture.solo.aggressive.name"))
         self._aggressive_words = label("", "second", wrap=True)
         self._aggressive_words.setIndent(28)
@@ -69,6 +74,7 @@ class SoloForm(QWidget):
         """The aggressive variant goes with some levels only, and its numbers with the level."""
         if not on:
             return
+        self._level_words.setText(text(f"viticulture.level.{self.level}.text"))
         open_here = LEVELS[self.level].aggressive[BOARD] is not None
         if open_here:
             first, *middle, last = [number(value) for value in targets(self.level, BOARD, True)]

@@ -59,6 +59,7 @@ EDGE, NARROW_EDGE, SHEET_GAP, SCROLL_BAR = 24, 14, 20, 26
 SHARES, CLOSE_SHARES = (5, 4), (59, 41)  # of the two sheets
 CLOSE = 640  # the width below which the form takes more of it, at 100 % text
 SHORT_WINDOW = 560  # below this height the title makes way for the form, at 100 % text
+SEAT_GAP, MANY_SEATS = 6, 4
 TWO_COLUMNS = 640  # the width from which the two parts of the rules stand side by side, at 100 % text
 
 
@@ -136,7 +137,7 @@ class StartScreen(QWidget):
         self._problem = label("", "danger", wrap=True)
         self._seats_line = label("", "second")
         self._rows_box = QVBoxLayout()
-        self._rows_box.setSpacing(6)
+        self._rows_box.setSpacing(SEAT_GAP)
         self.add_button.clicked.connect(self.add_seat)
         self.start_button.clicked.connect(self._start)
         self.seed_box.returnPressed.connect(lambda: QTimer.singleShot(0, self, self._start))
@@ -313,6 +314,9 @@ class StartScreen(QWidget):
         self.add_button.show_free(self._free_colours())
         if len(self.rows) == MOST_SEATS:
             allow(self.add_button, text("ui.new.too-many"))
+        # Many seats leave their room to the house rules below them.
+        self.add_button.setVisible(len(self.rows) < MOST_SEATS)
+        self._rows_box.setSpacing(SEAT_GAP if len(self.rows) <= MANY_SEATS else 0)
         for row in self.rows:
             row.need(text("ui.new.too-few") if len(self.rows) == LEAST_SEATS else "")
         names = [folded(row.name) for row in self.rows]
