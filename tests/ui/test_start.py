@@ -205,6 +205,7 @@ def test_the_solo_form_shows_its_levels_side_by_side_with_the_words_of_the_chose
     assert not start.rules.undo.box.visibleRegion().isEmpty(), "nothing has to be scrolled to"
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", "raise", extend=True)
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_a_list_of_choices_shows_its_last_line_whole(qtbot, tmp_path, scale):
     window = open_window(qtbot, tmp_path)
@@ -214,6 +215,8 @@ def test_a_list_of_choices_shows_its_last_line_whole(qtbot, tmp_path, scale):
         settle()
         view = box.view()
         last = view.visualRect(box.model().index(box.count() - 1, 0))
-        assert view.viewport().rect().contains(last), (box.accessibleName(), last, view.viewport().rect())
+        inside = view.viewport().rect()
+        assert 0 <= last.top() and last.bottom() <= inside.bottom(), (box.accessibleName(), last, inside)
+        assert view.sizeHintForColumn(0) <= inside.width(), box.accessibleName()
         box.hidePopup()
     window.look.set(text_scale=1.0)
