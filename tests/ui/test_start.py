@@ -216,7 +216,7 @@ def test_a_list_of_choices_shows_its_last_line_whole(qtbot, tmp_path, scale):
         view = box.view()
         last = view.visualRect(box.model().index(box.count() - 1, 0))
         inside = view.viewport().rect()
-        assert 0 <= last.top() and last.bottom() <= inside.bottom(), (box.accessibleName(), last, inside)
+        assert last.top() >= 0 and last.bottom() <= inside.bottom(), (box.accessibleName(), last, inside)
         assert view.sizeHintForColumn(0) <= inside.width(), box.accessibleName()
         box.hidePopup()
     window.look.set(text_scale=1.0)

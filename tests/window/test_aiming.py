@@ -85,7 +85,9 @@ def test_the_right_button_and_a_long_press_show_a_card_large(summer, hands):
     hands.click(view, where, button=3)
     until(table.enlarged.isVisible)
     assert_screen_is_clean(summer, "seen large")
-    hands.click(view, where + QPoint(0, 20), button=3)  # elsewhere on it: at one place it would be a double click
+    hands.click(
+        view, where + QPoint(0, 20), button=3
+    )  # elsewhere on it: at one place it would be a double click
     until(lambda: not table.enlarged.isVisible())
     hands.move(table.top)
     assert_screen_is_clean(summer, "closed again")
