@@ -45,6 +45,7 @@ start_ratio                   start to a drawn window, against an empty window o
 continue_ms                   a saved game of four, from the file to its drawn table
 repaint_ms, drag_repaint_ms   a full repaint of the table at 1920x1080, and one step of a drag
 decision_ms                   from an action to the settled table, animation off, median of a game
+switch_ms                     another theme or language over the table, the settings open, until all is painted
 memory_mib                    the process of the window after that game, played to its end
 
 ratio: the value against one turn of a fixed loop of plain Python in the same run (times only).
@@ -245,6 +246,7 @@ def window_rows(loop: float) -> list[Row]:
         ("repaint_ms", "ms", 8),
         ("drag_repaint_ms", "ms", 4),
         ("decision_ms", "ms", 30),
+        ("switch_ms", "ms", 500),
         ("memory_mib", "MiB", 200),
     ):
         rows.append(

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SIZE = (1920, 1080)
 SEED = 3
 REPAINTS = 40
+SWITCHES = 3  # there and back
 
 
 def empty() -> None:
@@ -74,6 +75,9 @@ def table() -> None:
     found["decision_ms"] = statistics.median(decisions)
     found["decision_ms_note"] = f"{len(decisions)} decisions, the longest {max(decisions):.0f} ms"
     found["memory_mib"] = memory_mib()
+    switches = switch_times(window)
+    found["switch_ms"] = max(switches.values())
+    found["switch_ms_note"] = ", ".join(f"{what} {time:.0f}" for what, time in switches.items())
     window.hide()
     window.deleteLater()
     settle()
@@ -128,6 +132,33 @@ def drag_times(window: MainWindow) -> list[float]:
     send(QEvent.Type.MouseButtonRelease, 2.0, 2.0)
     scene.drag_started.disconnect(begun.append)
     return times[5:] if begun else []
+
+
+def switch_times(window: MainWindow) -> dict[str, float]:
+    """Choose another theme in the settings, and another language, over the table; milliseconds until all is painted."""
+    from PySide6.QtWidgets import QApplication, QWidget
+
+    from app.ui.settings.acting import act
+    from app.ui.shot import settle, while_open
+
+    times: dict[str, list[float]] = {"theme": [], "language": []}
+
+    def switch(dialog: QWidget) -> None:
+        for theme, language in (("dark", "it"), ("light", "en")) * SWITCHES:
+            for what, work in (
+                ("theme", lambda theme=theme: act(window.look, window.preferences, theme=theme)),
+                ("language", lambda language=language: window.speak(language)),
+            ):
+                started = time.process_time()
+                work()
+                QApplication.processEvents()
+                for shown in (window, dialog):
+                    shown.repaint()
+                times[what].append((time.process_time() - started) * 1000)
+                settle()
+
+    while_open(window.functions.settings, switch)
+    return {what: statistics.median(found) for what, found in times.items()}
 
 
 def decision_times(window: MainWindow, most: int) -> list[float]:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from app.texts import text
 from app.ui.language import speak
 from app.ui.screens.start import MOST_SEATS
+from app.ui.settings.at_work import at_work
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
@@ -26,8 +27,9 @@ def in_language(window: MainWindow, wish: str) -> None:
     names = _usual_names()
     window.setUpdatesEnabled(False)
     try:
-        speak(wish)
-        _Rebuilding(window, dict(zip(names, _usual_names(), strict=True))).run()
+        with at_work():
+            speak(wish)
+            _Rebuilding(window, dict(zip(names, _usual_names(), strict=True))).run()
     finally:
         window.setUpdatesEnabled(True)
 

@@ -52,8 +52,9 @@ class Functions:
         window = self._window
         now = window.preferences.wishes.text_scale
         wanted = 1.0 if step == 0 else min(2.0, max(0.8, round(now + step, 2)))
-        window.preferences.change(text_scale=wanted)
-        window.look.set(text_scale=wanted)
+        from app.ui.settings.acting import act
+
+        act(window.look, window.preferences, text_scale=wanted)
 
     def full_screen(self) -> None:
         """Turn between the full screen and a window."""

@@ -122,11 +122,6 @@ class TableFace:
             hold,
         )
 
-    def restyle(self) -> None:
-        """Draw with the theme that is in use now, and place everything again for its text size."""
-        self.scene.set_theme(self._look.theme)
-        self._table.refresh()
-
     def show_rule(
         self,
         view: InspectorView,

@@ -22,6 +22,7 @@ from app.ui.dialogs.sheet import Dialog
 from app.ui.dialogs.size import fitting
 from app.ui.look import NORMAL, Look
 from app.ui.panels.controls import button, hairline, label, panel, picture
+from app.ui.panels.drawn import put_picture
 from app.ui.preferences import Preferences
 from app.ui.settings.acting import act
 from app.ui.settings.index import Index, Row
@@ -244,7 +245,8 @@ class SettingsDialog(Dialog):
             shown.append(text(f"ui.settings.vision-{self._look.vision}"))
         words = ", ".join(shown)
         self._pill.setText(words)
-        self._eye.setPixmap(self._look.icon("eye", 16))
+        look = self._look
+        put_picture(self._eye, look, lambda: look.icon("eye", 16))
         self.preview.setAccessibleDescription(words)
 
     # --- pages and search ----------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.look import Look
+from app.ui.panels.drawn import keep_drawn
 from app.ui.panels.tip import set_tip
 from app.words.typed import allowed
 
@@ -162,12 +163,16 @@ def button(
     return made
 
 
-def put_icon(target: QAbstractButton, look: Look, icon: str, px: float = 18) -> None:
-    """Draw the icon in the colour that the button's kind needs."""
-    role = "on-accent" if target.property("kind") in ("primary", "play") else "ink"
-    target.setIcon(look.button_icon(icon, px, role))
-    size = look.theme.size(px)
-    target.setIconSize(QSize(size, size))
+def put_icon(target: QAbstractButton, look: Look, icon: str, px: float = 18, role: str = "") -> None:
+    """Draw the icon, now and in every later look; without a role in the colour that the button's kind needs."""
+
+    def draw(made: QAbstractButton) -> None:
+        usual = "on-accent" if made.property("kind") in ("primary", "play") else "ink"
+        made.setIcon(look.button_icon(icon, px, role or usual))
+        size = look.theme.size(px)
+        made.setIconSize(QSize(size, size))
+
+    keep_drawn(target, look, draw)
     # The style puts icon and words close together: a thin space keeps them apart.
     words = target.text()
     if words and not words.startswith(GAP) and not isinstance(target, QToolButton):

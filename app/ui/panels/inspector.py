@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.look import Look
-from app.ui.panels.controls import allow, label, picture, put_icon, scrolling, set_fit, tool
+from app.ui.panels.controls import allow, label, picture, scrolling, set_fit, tool
 from app.ui.panels.places import adjoining, beside, clear_place, outermost
 from app.ui.panels.tip import set_tip
 from app.ui.theme import BOLD
@@ -101,11 +101,7 @@ class Inspector(QFrame):
         """What else is not covered, asked when it opens."""
         if floating:
             self.hide()
-        look.changed.connect(self._draw_pin)  # a method: a lambda would outlive the widget
         self.show_view(InspectorView())
-
-    def _draw_pin(self) -> None:
-        put_icon(self.pin, self._look, "lock")
 
     @property
     def pinned(self) -> bool:

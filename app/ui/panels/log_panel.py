@@ -13,7 +13,7 @@ from app.ui.announcer import Announcer
 from app.ui.log_filter import LogFilter, by_round, by_season
 from app.ui.look import Look
 from app.ui.models.log_model import LINE_ROLE, LogLine, LogModel
-from app.ui.panels.controls import label, put_icon, scrolling, tool
+from app.ui.panels.controls import label, scrolling, tool
 from app.ui.panels.log_delegate import LogDelegate
 from app.ui.panels.log_filters import LogFilters
 from app.ui.panels.row_list import RowView
@@ -348,10 +348,4 @@ class LogPanel(QFrame):
         self.hint.setVisible(not beside and height >= self._look.theme.size(_LEAST_FOR_HINT))
 
     def _restyle(self) -> None:
-        for button, icon in (
-            (self.find_button, "search"),
-            (self.open_button, "chevron-right"),
-            (self.close_button, "cancel"),
-        ):
-            put_icon(button, self._look, icon)
         self._fit()

@@ -13,6 +13,7 @@ from app.texts import text
 from app.ui.announcer import Announcer
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture, set_kind, tool
+from app.ui.panels.drawn import put_picture
 from app.ui.theme import REGULAR
 
 SHORT_MILLISECONDS = 6000
@@ -63,6 +64,7 @@ class NoticeBar(QFrame):
         layout.addLayout(self._both, 1)
         layout.addWidget(self.close_button)
         self.hide()
+        look.changed.connect(self.resized)  # its words are written for the room in the look of now
 
     @property
     def words(self) -> str:
@@ -74,7 +76,8 @@ class NoticeBar(QFrame):
         """Show sentences with buttons, the first of each the main one; a short notice goes away by itself."""
         trouble = icon == "warning"
         set_kind(self, "trouble" if trouble else "notice")
-        self._sign.setPixmap(self._look.icon(icon, 24, "warn" if trouble else "ink"))
+        look = self._look
+        put_picture(self._sign, look, lambda: look.icon(icon, 24, "warn" if trouble else "ink"))
         self._words = words
         first, more = headline(words)
         self._title.setText(first)

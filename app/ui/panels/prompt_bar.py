@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QIcon, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy
 
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture, put_icon, repolish
+from app.ui.panels.drawn import take_icon
 from app.ui.panels.keycap import KeyButton
 from app.ui.panels.prompt_words import PromptWords
 from app.ui.panels.tip import set_tip
@@ -313,7 +314,7 @@ class PromptBar(QFrame):
         if icon:
             put_icon(target, self._look, icon)
         else:
-            target.setIcon(QIcon())
+            take_icon(target)
 
     def _press_chip(self) -> None:
         sender = self.sender()

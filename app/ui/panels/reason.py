@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayo
 
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture
+from app.ui.panels.drawn import put_picture
 
 HOVER_MILLISECONDS = 250
 WIDTH = 250
@@ -96,7 +97,8 @@ class ReasonBubble(QFrame):
         self._show_lines(words.split("\n"))
         self._lines.show()
         self._helps.setText(helps)
-        self._helps_sign.setPixmap(self._look.icon("hint", 15, "on-tip"))
+        look = self._look
+        put_picture(self._helps_sign, look, lambda: look.icon("hint", 15, "on-tip"))
         for part in (self._rule, self._helps_row):
             part.setVisible(bool(helps))
         said = "\n".join(part for part in (words, helps) if part)
@@ -133,7 +135,8 @@ class ReasonBubble(QFrame):
 
     def _fill(self, said: str, told: str, target: QRectF, *, docked: bool, at_once: bool) -> None:
         self._said = said
-        self._sign.setPixmap(self._look.icon("blocked", 16, "on-tip"))
+        look = self._look
+        put_picture(self._sign, look, lambda: look.icon("blocked", 16, "on-tip"))
         self._target, self._docked = target, docked
         self._box.setDirection(
             QBoxLayout.Direction.LeftToRight if docked else QBoxLayout.Direction.TopToBottom

@@ -24,6 +24,7 @@ from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.choice_box import ChoiceBox
 from app.ui.panels.controls import button, label, put_icon, set_words, tool
+from app.ui.panels.drawn import keep_drawn, take_icon
 from app.ui.panels.key_menu import KeyMenu
 from app.ui.panels.keycap import KeyButton
 from app.ui.panels.points_curve import HEIGHT as CURVE_HEIGHT
@@ -293,9 +294,10 @@ class ReplayBar(QFrame):
         self.chips[JUMPS.index(kind)].setChecked(True)
         chip = self.chips[JUMPS.index(PLAYER)]
         if kind == PLAYER:
-            chip.setIcon(QIcon(self._look.emblem(self._colours[seat], 16)))
+            look, colour = self._look, self._colours[seat]
+            keep_drawn(chip, look, lambda made: made.setIcon(QIcon(look.emblem(colour, 16))))
         elif not self._bare_jumps:
-            chip.setIcon(QIcon())
+            take_icon(chip)
 
     # --- showing -------------------------------------------------------------------------------------------------
 
@@ -308,9 +310,15 @@ class ReplayBar(QFrame):
         """Whose eyes may be chosen: seat, name, colour ("" for everybody's)."""
         self.eyes_box.blockSignals(True)
         self.eyes_box.clear()
-        for seat, name, colour in eyes:
-            icon = QIcon(self._look.emblem(colour, 16)) if colour else QIcon(self._look.icon("eye", 16))
-            self.eyes_box.addItem(icon, name, seat)
+        for seat, name, _ in eyes:
+            self.eyes_box.addItem(name, seat)
+        look, colours = self._look, [colour for _, _, colour in eyes]
+
+        def draw(box: ChoiceBox) -> None:
+            for number, colour in enumerate(colours):
+                box.setItemIcon(number, QIcon(look.emblem(colour, 16) if colour else look.icon("eye", 16)))
+
+        keep_drawn(self.eyes_box, look, draw)
         self.eyes_box.setCurrentIndex(max(0, self.eyes_box.findData(now)))
         self.eyes_box.blockSignals(False)
         for one in (self.eyes_box, self._eyes_word):
@@ -371,10 +379,11 @@ class ReplayBar(QFrame):
         for number, kind in enumerate(JUMPS):
             chip = self.chips[number]
             name = text("ui.replay.turns") if kind == PLAYER else text(f"ui.games.{kind}-jump")
-            chip.setIcon(self._look.button_icon(JUMP_ICONS[kind], 16) if self._bare_jumps else QIcon())
+            take_icon(chip)
             set_words(chip, name)
             if self._bare_jumps:
                 chip.setText("")
+                put_icon(chip, self._look, JUMP_ICONS[kind], 16)
         self._show_jump()
         self._arrange(TWO_ROWS if stage >= 6 else OWN_LINE if stage >= 5 else ONE_ROW)
 

@@ -37,6 +37,7 @@ from app.ui.panels.controls import (
     tool,
     turn_to_fit,
 )
+from app.ui.panels.drawn import put_picture
 from app.ui.panels.flow import Flow
 from app.ui.panels.key_menu import KeyMenu
 from app.ui.panels.lasting_words import of_game, of_seat
@@ -138,11 +139,12 @@ class SavedGame(QFrame):
         head = QHBoxLayout()
         head.setSpacing(6)
         if summary is not None and not over and summary.season in SEASONS:
-            head.addWidget(picture(look.icon(summary.season, 18, summary.season)))
+            season = summary.season
+            head.addWidget(put_picture(picture(), look, lambda: look.icon(season, 18, season)))
         elif over:
-            head.addWidget(picture(look.icon("trophy", 18)))
+            head.addWidget(put_picture(picture(), look, lambda: look.icon("trophy", 18)))
         elif summary is None:
-            head.addWidget(picture(look.icon("warning", 18)))
+            head.addWidget(put_picture(picture(), look, lambda: look.icon("warning", 18)))
         head.addWidget(label(self.title, "heading", wrap=True), 1)
         self.open_button = self._open_button(over, first)
         self.menu_button = tool(look, "menu", text("ui.games.more", name=self.title))
@@ -210,16 +212,24 @@ class SavedGame(QFrame):
             set_tip(points, ", ".join((in_a_sentence(player.name), *states)))
             points.setAccessibleName(told)
             said.append(told)
-            parts = [picture(self._look.emblem(player.colour, 18), player.name), points]
+            parts = [self._emblem(player.colour, player.name), points]
             for icon, holds in (("first-player", seat == summary.first), ("pass", seat in summary.out)):
                 if holds and not summary.over:
-                    parts.append(picture(self._look.icon(icon, 14, "ink2")))
+                    parts.append(self._state(icon))
                     set_tip(parts[-1], points.toolTip())
             both = QWidget()
             both.setLayout(row(*parts, spacing=4))
             foot.addWidget(both)
         self.setAccessibleDescription(". ".join(said))
         self.open_button.setAccessibleDescription(". ".join(said[1:]))
+
+    def _emblem(self, colour: str, name: str) -> QLabel:
+        look = self._look
+        return put_picture(picture(None, name), look, lambda: look.emblem(colour, 18))
+
+    def _state(self, icon: str) -> QLabel:
+        look = self._look
+        return put_picture(picture(), look, lambda: look.icon(icon, 14, "ink2"))
 
     def _open_button(self, over: bool, first: bool) -> QPushButton:
         words = text("ui.resume.watch" if over else "ui.resume.resume")

@@ -327,7 +327,6 @@ class TopBar(QFrame):
         for button in (self.menu_button, *self._tools()):
             button.setText(button.accessibleName())
         self._lay_out()
-        look.changed.connect(self._refresh_icons)
 
     def _lay_out(self) -> None:
         turn = self._turn_box = QBoxLayout(QBoxLayout.Direction.TopToBottom)
@@ -462,9 +461,4 @@ class TopBar(QFrame):
         target.setAccessibleName(name)
         target.setAccessibleDescription(texts.capital(texts.not_possible(refusal)) if refusal else said)
         icon = "undo" if target is self.undo else "redo"
-        target.setIcon(self._look.button_icon(icon, 18, "ink3" if refusal else "ink"))
-
-    def _refresh_icons(self) -> None:
-        put_icon(self.menu_button, self._look, "menu")
-        put_icon(self.log, self._look, "log")
-        put_icon(self.settings, self._look, "settings")
+        put_icon(target, self._look, icon, role="ink3" if refusal else "ink")

@@ -88,7 +88,7 @@ class Presenter(QObject):
     def _connect(self) -> None:
         table, scene, join = self.table, self.face.scene, self._wires.join
         join(table.view.wanted, self.pointing.come_to)
-        self.face.join(self._wires, self.stage.played, self._arranged, self._change_hand, self._restyle)
+        self.face.join(self._wires, self.stage.played, self._arranged, self._change_hand, self.stage.show_top)
         join(self.bridge.changed, self._happened)
         scene.lands = self._lands
         join(scene.activated, self._activate)
@@ -278,10 +278,6 @@ class Presenter(QObject):
         self._arranged()
         if changed:
             self.table.announcer.say(self.table.hand_tools.said(changed[0]))
-
-    def _restyle(self) -> None:
-        self.stage.restyle()
-        self.offering.render()
 
     # --- mouse and keys: which part is meant? -----------------------------------------------------------------------
 

@@ -178,11 +178,6 @@ class Stage:
         years = "" if self.solo is None else self.solo.years_words(observation)
         self._sitting.table.top.show_view(play_view(self._sitting, years))
 
-    def restyle(self) -> None:
-        """Draw everything in the look that is in use now."""
-        self._sitting.face.restyle()
-        self.show_top()
-
     def offer_nothing(self) -> None:
         """Nothing can be chosen now."""
         table, scene = self._sitting.table, self._sitting.face.scene

@@ -129,7 +129,7 @@ class ReplayPresenter(QObject):
         bar.curve_button.toggled.connect(lambda shown: self._preferences.change(replay_curve=shown))
         bar.height_changed.connect(lambda: table.fit_bar(bar.wanted_height))
         table.set_bar(bar, bar.wanted_height)
-        showing.face.join(self._wires, self._played, self._arranged, self._change_hand, showing.restyle)
+        showing.face.join(self._wires, self._played, self._arranged, self._change_hand, showing.show_top)
         self._wires.join(scene.hovered, showing.hover)
         self._wires.join(scene.closer_wanted, showing.enlarge)
         self._wires.join(scene.activated, self._activate)

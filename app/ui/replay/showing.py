@@ -97,11 +97,6 @@ class Showing:
         self._log.point(self._line_here())
         self.face.scene.set_marks(joined_marks(self._marks(), self._log.marks))
 
-    def restyle(self) -> None:
-        """Draw everything in the look that is in use now."""
-        self.face.restyle()
-        self.show_top()
-
     def words(self) -> str:
         """What the step that led here was, for these eyes."""
         position = self._game.position

@@ -315,6 +315,9 @@ class Curtain(QWidget):
             chip = AnsweringChip(self._look, one)
             self._chips.append(chip)
             self._order_flow.addWidget(chip)
+        for part in self._order.children():
+            if isinstance(part, QWidget):
+                part.show()  # now and not a moment later: the sign is as high as what is shown
         self._order.setVisible(bool(order))
 
     def _show_totals(self, totals: Sequence[Totals]) -> None:

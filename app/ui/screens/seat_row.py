@@ -166,7 +166,6 @@ class SeatRow(QFrame):
         """Draw the emblems of the present theme."""
         for index, key in enumerate(PLAYER_COLOURS):
             self.colour_box.setItemIcon(index, QIcon(self._look.emblem(key, 24)))
-        put_icon(self.remove_button, self._look, "cancel")
 
 
 class AddRow(QPushButton):

@@ -30,13 +30,13 @@ from app.ui.panels.controls import (
     label,
     panel,
     picture,
-    put_icon,
     repolish,
     scrolling,
     tab_through,
     tool,
     turn_to_fit,
 )
+from app.ui.panels.drawn import put_picture
 from app.ui.panels.radio import choice
 from app.ui.panels.tip import set_tip
 from app.ui.screens.behind import Behind
@@ -439,7 +439,8 @@ class StartScreen(QWidget):
         self._fit()
 
     def _draw_dice(self) -> None:
-        self._dice.setPixmap(self._look.icon("dice", 16, "ink2"))
+        look = self._look
+        put_picture(self._dice, look, lambda: look.icon("dice", 16, "ink2"))
 
     def show_saved(self, saved: SavedGames) -> None:
         """The list of saved games, made once the first picture of the window stands."""
@@ -479,16 +480,15 @@ class StartScreen(QWidget):
     def _refresh(self) -> None:
         for row in self._all_rows():
             row.refresh()
-        put_icon(self.menu_button, self._look, "menu")
-        put_icon(self.add_button, self._look, "plus")
-        put_icon(self.start_button, self._look, "chevron-right")
-        if not self._dice.pixmap().isNull():
-            self._draw_dice()
+        self._shape()
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A narrow window has no room to spare at its edges."""
         super().resizeEvent(event)
+        self._shape()
+
+    def _shape(self) -> None:
+        """A narrow window has no room to spare at its edges."""
         scale = self._look.theme.text_scale
         narrow = self.width() < 1200 * scale
         side, inner = (14, NARROW_EDGE) if narrow else (40, EDGE)

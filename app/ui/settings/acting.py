@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.ui.look import Look
 from app.ui.preferences import Preferences
+from app.ui.settings.at_work import at_work
 
 _DRAWN = frozenset({"theme", "text_scale", "patterns", "landscape", "thick_focus", "icon_words"})
 
@@ -13,4 +14,5 @@ def act(look: Look, preferences: Preferences, **values: object) -> None:
     before = preferences.wishes
     wishes = preferences.change(**values)
     if any(getattr(before, name) != getattr(wishes, name) for name in _DRAWN & values.keys()):
-        look.set(wishes.theme, wishes.text_scale, wishes.finish, wishes.icon_words)
+        with at_work():
+            look.set(wishes.theme, wishes.text_scale, wishes.finish, wishes.icon_words)

@@ -121,19 +121,20 @@ class TableScene(QGraphicsScene):
     def theme(self) -> Theme:
         return self.sprites.theme
 
-    def set_theme(self, theme: Theme, ratio: float | None = None) -> None:
-        """Another look or screen: everything is drawn anew."""
-        ratio = self.sprites.ratio if ratio is None else ratio
-        if theme is self.theme and abs(ratio - self.sprites.ratio) < 0.001:
+    def set_theme(self, theme: Theme) -> None:
+        """Another look: everything is drawn anew by the next `sync`, which whoever owns the table has to bring."""
+        if theme is not self.theme:
+            self.pictures.sprites = Sprites(theme, self.sprites.ratio)
+            self._forget_pictures()
+
+    def set_ratio(self, ratio: float) -> None:
+        """The view moved to a screen of another pixel ratio: everything is drawn anew."""
+        if abs(ratio - self.sprites.ratio) < 0.001:
             return
-        self.pictures.sprites = Sprites(theme, ratio)
+        self.pictures.sprites = Sprites(self.theme, ratio)
         self._forget_pictures()
         if self.observation is not None and self.regions is not None and self.look is not None:
             self.sync(self.observation, self.regions, self.look)
-
-    def set_ratio(self, ratio: float) -> None:
-        """The view moved to a screen of another pixel ratio."""
-        self.set_theme(self.theme, ratio)
 
     def sync(self, observation: Any, regions: Regions, look: TableLook, hold: bool = False) -> None:
         """Make the items match; right at any time, also in the middle of an animation or a drag.
@@ -252,6 +253,8 @@ class TableScene(QGraphicsScene):
         self.pictures.forget()
         self._settled.clear()
         self._pending.clear()
+        for ring in (self._hover_item, self._focus_item):
+            ring.shown = None
 
     def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
         self.pictures.draw_backdrop(painter, rect, self.sceneRect())

@@ -171,6 +171,7 @@ class TableScreen(QWidget):
         self.grip.moved_to.connect(self._widen)
         self.grip.reset.connect(lambda: self._widen(0))
         look.vision_changed.connect(self._see)
+        look.changed.connect(self._restyle)
         self._see()
 
     def order_stops(self) -> None:
@@ -188,6 +189,14 @@ class TableScreen(QWidget):
         from app.ui.theme.vision import see_as
 
         see_as(self, self.look.vision)
+
+    def _restyle(self) -> None:
+        """Draw with the theme that is in use now, and place everything again for its text size.
+
+        Also while no game stands on the table: the next one begins in the look of now.
+        """
+        self.scene.set_theme(self.look.theme)
+        self._arrange()
 
     def take_over(self, other: TableScreen) -> None:
         """Keep drawer and hand as they stand on another screen of the same game."""

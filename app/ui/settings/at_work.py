@@ -1,0 +1,20 @@
+"""A sign that the window is at work: the pointer waits until all of it is drawn in another look or language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+
+@contextmanager
+def at_work() -> Iterator[None]:
+    """Shown before the work begins: in its middle nothing could be, and on a slow machine it may take a while."""
+    QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    QApplication.sync()
+    try:
+        yield
+    finally:
+        QTimer.singleShot(0, QApplication.restoreOverrideCursor)  # what was changed is painted first
