@@ -148,3 +148,18 @@ def test_a_picture_that_is_taken_away(window, scene, end):
     paint_early(window)
     scene.removeItem(ghost)
     assert_screen_is_clean(window)
+
+
+def test_what_changes_just_before_a_picture_is_kept_for_a_panel(window, scene):
+    """What is drawn into a picture is not on the screen yet."""
+    table, state = window.table, window.presenter.session.state().copy()
+    state.seats[0].free = (0, 0, 0)
+    state.seats[0].lira += 3
+    scene.sync(observe(state, 0), scene.regions, scene.look)
+    with table._unfolds(table.panel.geometry):
+        table.panel.show()
+    assert_screen_is_clean(window, "a sheet comes")
+    with table._unfolds(table.panel.geometry):
+        table.panel.hide()
+        scene.sync(observe(window.presenter.session.state(), 0), scene.regions, scene.look)
+    assert_screen_is_clean(window, "a sheet goes")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from app.ui.table.animator import ARRIVE, Pulse
 from app.ui.table.until_input import UntilInput
@@ -38,7 +38,10 @@ class Unfold(QWidget):
         parent = self.parentWidget()
         assert parent is not None
         self._origin = part.topLeft()
-        return parent.grab(part)
+        kept = parent.grab(part)
+        for view in parent.findChildren(QGraphicsView):
+            view.viewport().update()  # what it has drawn into the picture it takes for painted on the screen
+        return kept
 
     def start(self, place: QRect, before: QPixmap, free: Iterable[QRect], milliseconds: float) -> None:
         """Fade from what was there before; `free` are the parts that nothing may cover, not even for a moment."""
