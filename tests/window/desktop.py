@@ -39,8 +39,7 @@ class Desktop:
         if not number:
             raise RuntimeError("Xvfb did not start")
         self.display = f":{number}"
-        self._start(["openbox", "--sm-disable"], self.environment())
-        self._wait_for_manager()
+        self._wait_for_manager(self._start(["openbox", "--sm-disable"], self.environment()))
         return self
 
     def __exit__(
@@ -73,7 +72,9 @@ class Desktop:
         ):
             subprocess.run(["xrandr", *words], env=self.environment(), check=words[0] == "--output")
 
-    def _start(self, words: list[str], environment: Mapping[str, str], keep: tuple[int, ...] = ()) -> None:
+    def _start(
+        self, words: list[str], environment: Mapping[str, str], keep: tuple[int, ...] = ()
+    ) -> subprocess.Popen[bytes]:
         started = subprocess.Popen(
             words,
             env=environment,
@@ -84,9 +85,13 @@ class Desktop:
             preexec_fn=end_with_parent,
         )
         self._started.append(started)
+        return started
 
-    def _wait_for_manager(self) -> None:
-        """xdotool tells the number of desktops once a window manager answers for them."""
+    def _wait_for_manager(self, manager: subprocess.Popen[bytes]) -> None:
+        """xdotool tells the number of desktops once a window manager answers for them.
+
+        One that gives up at its start, as happens on a machine that is very busy, is started again.
+        """
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             asked = subprocess.run(
@@ -94,6 +99,9 @@ class Desktop:
             )
             if asked.returncode == 0 and re.fullmatch(r"[1-9]\d*\s*", asked.stdout):
                 return
+            if manager.poll() is not None:
+                self._started.remove(manager)
+                manager = self._start(["openbox", "--sm-disable"], self.environment())
             time.sleep(0.02)
         raise RuntimeError("the window manager did not start")
 
