@@ -48,7 +48,7 @@ class ScreenWatch(QObject):
         application.screenAdded.connect(self._added)
         application.screenRemoved.connect(self._changed)
         for screen in QGuiApplication.screens():  # the window stands on them as it was meant to
-            screen.availableGeometryChanged.connect(self._changed)
+            self._watch(screen)
 
     def _watch(self, screen: QScreen) -> None:
         screen.availableGeometryChanged.connect(self._changed)
