@@ -110,6 +110,18 @@ def test_a_place_close_to_a_thing_is_on_the_pointers_side_and_free():
     assert adjoining(near, 1200, 80, room, [], None) is None
 
 
+def test_where_rule_and_moment_have_room_beside_the_hand_no_bubble_tells_them_again(in_turn):
+    """The notes that are left out then are told to whoever asks, by F1."""
+    table = in_turn.table
+    key = ("tile", ids.HARVEST)
+    point_at(in_turn, key)
+    assert table.inspector.view.title and not table.rule_bubble.isVisible()
+    assert not table.rule_grown
+    QTest.keyClick(table.view, Qt.Key.Key_F1)
+    settle()
+    assert table.rule_bubble.isVisible() and table.rule_bubble.view.notes
+
+
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
 def test_what_was_opened_by_a_key_goes_with_the_decision(in_turn, size):
     in_turn.resize(*size)

@@ -1,7 +1,7 @@
 """Cards, workers and grapes are dragged onto what they are for: a drop prepares, Enter commits (R01)."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from app.rules.viticulture import ids
@@ -240,6 +240,9 @@ def test_while_a_card_is_in_the_air_only_what_takes_it_glows(window):
     assert {("field", 0, 0), ("field", 0, 1), ("tile", ids.PLANT_VINE)} <= lit
     assert ("field", 0, 2) not in lit
     assert not any(key[0] == "tile" and key[1] != ids.PLANT_VINE for key in lit)
+    assert {key for key in lit if key[0] in ("space", "over")} == {("space", ids.PLANT_VINE, 1)}, (
+        "none that is closed"
+    )
     scene.dropped.emit(card("sangiovese"), None, scene.item_rect(("row", 1)).center())
     assert "legal" in scene.marks()["tile", ids.GIVE_TOUR]
     assert presenter.interaction.question.prompt == "turn"
@@ -260,6 +263,16 @@ def test_escape_and_the_right_button_put_a_card_back_and_light_what_was_lit(wind
         assert scene.dragging is None
         assert scene.marks() == before
     assert not presenter.interaction.chosen
+
+
+def test_a_drop_between_two_fields_goes_to_the_nearer_one(window):
+    presenter = at(window, SUMMER, {"hand": ["sangiovese", "malvasia"]})
+    scene = window.table.scene
+    left, right = scene.item_rect(("field", 0, 0)), scene.item_rect(("field", 0, 1))
+    gap = (left.right() + right.left()) / 2
+    assert left.right() < gap < right.left()
+    drag(window, card("sangiovese"), QPointF(gap + 1, left.center().y()).toPoint())
+    assert presenter.interaction.wish == ("plant", CARD["sangiovese"], 1)
 
 
 def test_never_asking_commits_with_the_drop_and_what_it_is_for(qtbot, tmp_path):

@@ -164,11 +164,11 @@ class Inspector(QFrame):
 
     # --- docked --------------------------------------------------------------------------------------------------
 
-    def dock(self, place: QRect, highest: int) -> bool:
+    def dock(self, place: QRect, highest: int, *, brief: bool = False) -> bool:
         """Take a place on the table. Words that are too many for it are set smaller, then it grows upwards.
 
         It may grow to `highest`, the top of what nobody needs while this is read. False when even then the words
-        would have to be scrolled: then a part of them has to do.
+        would have to be scrolled: then a part of them has to do. Where it is `brief` the notes may be left out.
         """
         tallest = place.bottom() + 1 - min(highest, place.top())
         for number, _ in enumerate(self._shorter()):
@@ -177,7 +177,7 @@ class Inspector(QFrame):
                     height = max(heights[0], self._set_in(fit, place.width()))
                     if height <= heights[-1]:
                         self._take(place, height, whole=True)
-                        return number == 0
+                        return number <= int(brief)
         self._take(place, tallest, whole=False)
         return False
 

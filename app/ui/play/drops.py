@@ -85,7 +85,11 @@ class Drops:
         found = []
         for key in keys:
             drop = self.drop(source, key)
-            if drop is not None and drop.possible:
+            if drop is None or not drop.possible:
+                continue
+            # A space that is closed leaves it to its tile: that glows, and the space itself does not.
+            space = None if drop.place is None else targets_of(drop.place, self._question.seat)[1]
+            if key[0] not in ("space", "over", "piece") or key == space:
                 found.append(key)
         return found
 

@@ -45,7 +45,7 @@ class DragPiece:
     def move(self, point: QPointF) -> None:
         """Follow the pointer; only a legal target reacts."""
         self._ghost.centre_on(point - QPointF(0, self._lift))
-        legal = self._scene.legal_at(point)
+        legal = self._scene.legal_near(point)
         self._scene.show_drop_target(legal)
         over = legal or self._scene.key_at(point)
         if over != self._over:
@@ -54,7 +54,7 @@ class DragPiece:
 
     def drop(self, point: QPointF) -> None:
         """Let go: onto the legal target below, or home from what takes nothing now."""
-        legal = self._scene.legal_at(point)
+        legal = self._scene.legal_near(point)
         self._scene.finish_drag(legal, point, legal or self._scene.key_at(point))
 
     def end(self) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsScene, QGraphicsSceneMouseEvent
 
+from app.ui.panels.places import apart
 from app.ui.sprites import Sprites
 from app.ui.table.animator import ARRIVE, FADE_TIME, HOVER_TIME, PANEL_TIME, Animator, Flight, Pulse
 from app.ui.table.breath import Breath, Fade
@@ -37,6 +38,7 @@ Key = tuple
 _UNMARKED: frozenset[str] = frozenset()
 _FORESEEN_Z, _HOVER_Z, _FOCUS_Z, _GHOST_Z = (OVER_FLIGHTS + step for step in (0.5, 1, 2, 5))
 LIFT = 8.0
+_MISSED = 8.0  # by so little a lifted piece may miss its target, as between two fields
 LONG_PRESS = 450  # milliseconds without a move, after which a press asks to see the thing large
 
 
@@ -404,6 +406,19 @@ class TableScene(QGraphicsScene):
         """The legal target under a point."""
         key = self.key_at(point)
         return key if key is not None and LEGAL in self._marks.get(key, ()) else None
+
+    def legal_near(self, point: QPointF) -> Key | None:
+        """The legal target under a point, or the nearest one that it just misses."""
+        found = self.legal_at(point)
+        if found is not None or self.regions is None:
+            return found
+        reach = _MISSED * self.regions.unit
+        near: dict[Key, float] = {}
+        for key, words in self._marks.items():
+            rect = self.item_rect(key) if LEGAL in words and self._game.style(key[0]).pickable else None
+            if rect is not None and apart(rect, point) <= reach:
+                near[key] = apart(rect, point)
+        return min(near, key=lambda key: (near[key], repr(key)), default=None)
 
     # Breathing and fading -----------------------------------------------------------------------------------
 

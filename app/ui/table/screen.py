@@ -279,7 +279,7 @@ class TableScreen(QWidget):
         inspector.show_view(view)
         if inspector is self.inspector:
             self._told_about, self._may_grow = near, not floats
-            if self._dock_inspector():
+            if self._dock_inspector(brief=floats and not forced):  # the notes are told to whoever asks
                 self.rule_bubble.close_bubble()
                 return
             self.rule_bubble.show_view(view)
@@ -369,7 +369,7 @@ class TableScreen(QWidget):
                 return
         place(self.choices, drawer)
 
-    def _dock_inspector(self) -> bool:
+    def _dock_inspector(self, *, brief: bool = False) -> bool:
         """Its place is beside the hand. False when the rule is longer than that.
 
         Where no bubble tells the rest it grows over the mat, as far as nothing there is in use.
@@ -383,7 +383,7 @@ class TableScreen(QWidget):
             for taken in (*self._in_use(), self._told_about or QRectF()):
                 if taken.right() > place.left() and taken.top() < place.top():
                     highest = max(highest, taken.bottom() + DOCK_GAP)
-        return self.inspector.dock(place, min(place.top(), math.ceil(highest)))
+        return self.inspector.dock(place, min(place.top(), math.ceil(highest)), brief=brief)
 
     def _in_use(self) -> list[QRectF]:
         """What no bubble may cover: numbers, open targets, the prompt bar, and whatever lies open over the table."""
