@@ -198,8 +198,11 @@ class Drops:
         following = self._reach(actions)
         if any(says(action, wish, self._question.seat) for action in following):
             return True
-        between = [action for action in following if action[0] in _BETWEEN][:2]
-        return len(actions) < _DEPTH and any(self._leads_to((*actions, each), wish) for each in between)
+        if len(actions) >= _DEPTH:
+            return False
+        # What was done as the only choice cannot be chosen once more.
+        between = [action for action in self._session.after(actions) if action[0] in _BETWEEN][:2]
+        return any(self._leads_to((*actions, each), wish) for each in between)
 
     def _reach(self, actions: tuple[Action, ...]) -> list[Action]:
         if actions not in self._reached:
