@@ -54,8 +54,11 @@ class Announcer(QObject):
         if not told:
             channel.send(self._widget, words)
 
-    def forget(self) -> None:
-        """Other eyes and ears come: nothing of what was said can be asked for or read any more."""
+    def forget(self, *, at_once: bool = False) -> None:
+        """Other eyes and ears come: nothing of what was said can be asked for or read any more.
+
+        Unless they are here `at_once`, a screen reader has the time to fetch what it was told last.
+        """
         self.last = self._waiting = ""
         self._later.stop()
-        channel.forget(self._widget)
+        channel.forget(self._widget, at_once)

@@ -87,14 +87,18 @@ def test_messages_one_after_the_other_stand_in_places_of_their_own_and_go_with_t
     for number in range(30):
         announcer.say(f"Message {number}.")
     line = find_line(window)
-    shown = [place.accessibleName() for place in line._places if place.isVisibleTo(line)]
-    assert shown == [f"Message {number}." for number in range(22, 30)]
-    role = QAccessible.queryAccessibleInterface(line._places[0]).role()
-    assert role == QAccessible.Role.Notification
+    assert not line.shown, "in the middle of a change of the table they would be thrown away"
+    line.show_waiting()
+    assert line.shown == [f"Message {number}." for number in range(22, 30)]
+    roles = {QAccessible.queryAccessibleInterface(place).role() for _, place in line._places}
+    assert roles == {QAccessible.Role.Notification}
+    announcer.say("Your last deed.")
     announcer.forget()
     announcer.say("For the next.")
-    line._clear()
-    assert [place.accessibleName() for place in line._places if place.accessibleName()] == ["For the next."]
+    line.show_waiting()
+    assert "Your last deed." in line.shown, "whoever did it still hears of it"
+    line.drop_old()
+    assert line.shown == ["For the next."]
 
 
 # --- long and short ------------------------------------------------------------------------------------------

@@ -52,14 +52,16 @@ def send(widget: QWidget, words: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
 
 
-def forget(widget: QWidget) -> None:
-    """Nothing of what was sent may be read any more in the window of a widget."""
+def forget(widget: QWidget, at_once: bool = False) -> None:
+    """Nothing of what was sent may be read any more in the window of a widget, once the reader has fetched it."""
     if QAccessible.isActive():
         from app.ui.access.message_line import find_line
 
         line = find_line(widget.window())
         if line is not None:
             line.clear()
+            if at_once:
+                line.drop_old()
 
 
 def _by_line() -> bool:

@@ -10,7 +10,8 @@ from app.ui.access.interfaces import provide
 
 PLACES = 8
 """Readers fetch the words a moment after they are told to: the next message must not stand in the same place."""
-FETCHED = 1500  # milliseconds; a screen does not change hands sooner
+SETTLED = 150  # milliseconds after which the table has changed
+FETCHED = 3000  # milliseconds that a reader on a busy machine may take, unless somebody else sits down before
 _NAME = "message-line"
 
 
@@ -24,38 +25,58 @@ class Message(QWidget):
 
 
 class MessageLine(QWidget):
-    """Belongs to a window. A message comes in the place of the oldest one."""
+    """Belongs to a window. A message comes in the place of the oldest one, a moment after it was told.
+
+    What changes on the table floods the reader with events, and Orca 43 throws messages among them away.
+    """
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.setObjectName(_NAME)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setGeometry(0, 0, 1, 1)
-        self._places = [Message(self) for _ in range(PLACES)]
-        self._old: set[Message] = set()
+        self._waiting: list[tuple[int, str]] = []
+        self._places: list[tuple[int, Message]] = [(0, Message(self)) for _ in range(PLACES)]
+        self._told = self._old = 0  # numbers of messages: the newest, and the newest of those that go
+        self._next = QTimer(self, singleShot=True, interval=SETTLED)
+        self._next.timeout.connect(self.show_waiting)
         self._soon = QTimer(self, singleShot=True, interval=FETCHED)
-        self._soon.timeout.connect(self._clear)
+        self._soon.timeout.connect(self.drop_old)
         self.show()
 
     def tell(self, words: str) -> None:
-        """Show a message; a reader says what it is called when it appears."""
-        place = self._places.pop(0)
-        self._places.append(place)
-        self._old.discard(place)
-        place.hide()
-        place.setAccessibleName(words)
-        place.show()
+        """Show a message soon; a reader says what it is called when it appears."""
+        self._told += 1
+        self._waiting.append((self._told, words))
+        if not self._next.isActive():
+            self._next.start()
+
+    def show_waiting(self) -> None:
+        """Show what was told."""
+        waiting, self._waiting = self._waiting, []
+        for number, words in waiting:
+            _, place = self._places.pop(0)
+            self._places.append((number, place))
+            place.hide()
+            place.setAccessibleName(words)
+            place.show()
 
     def clear(self) -> None:
         """Leave nothing to be read of what was told, once the reader has had the time to fetch the last of it."""
-        self._old = set(self._places)
+        self._old = self._told
         self._soon.start()
 
-    def _clear(self) -> None:
-        for place in self._old:
-            place.hide()
-            place.setAccessibleName("")
-        self._old.clear()
+    def drop_old(self) -> None:
+        """Leave nothing of what was told before the last `clear`."""
+        for number, place in self._places:
+            if number <= self._old:
+                place.hide()
+                place.setAccessibleName("")
+
+    @property
+    def shown(self) -> list[str]:
+        """The messages that can be read, the oldest first."""
+        return [place.accessibleName() for _, place in self._places if place.accessibleName()]
 
 
 def find_line(window: QWidget) -> MessageLine | None:

@@ -251,6 +251,7 @@ class Presenter(QObject):
         if not self.curtain.isVisible() or self.session.is_over:
             return
         decision = self.session.decision()
+        self.table.announcer.forget(at_once=True)
         self.sitting.sit(decision.seat)
         self.table.view.setFocus()  # first, or the keys would be led through the shutters' other buttons
         self.curtain.lift()
