@@ -13,7 +13,7 @@ from app.cli.positions import best_moment, middle, whole_game
 from app.rules.viticulture import ids, tables
 from app.ui.table.layout import Side, arrange
 from app.ui.table.screen import CHOICES, LOG, NONE
-from tests.support.window import click, open_window, settle, show_game
+from tests.support.window import click, new_session, open_window, settle, show_game
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -540,3 +540,21 @@ def test_in_a_big_window_the_lines_grow_and_are_drawn_as_they_were_measured(wind
     for row, line in enumerate(log.model.lines()):
         high = log.view.visualRect(log.model.index(row)).height()
         assert high == log.delegate.height(line, log.view.inner_width()), line.words
+
+
+def test_a_low_log_leaves_its_room_to_the_lines_and_has_its_filters_with_the_search(window):
+    """At 1366x768 it showed four lines of twenty."""
+    window.resize(1366, 768)
+    show_game(window, new_session(2, seed=3))
+    window.presenter.open_curtain()
+    log = window.table.log
+    window.table.open_log(True)
+    settle()
+    assert log.whole and not log.filters.isVisible()
+    assert log.view.height() >= log.height() * 0.6
+    log.find_button.setChecked(True)
+    settle()
+    assert log.filters.isVisible() and log.search.isVisible()
+    log.find_button.setChecked(False)
+    settle()
+    assert not log.filters.isVisible()

@@ -23,6 +23,7 @@ SMALL, TOKEN, LARGE = 20, 30, 44
 """Sizes of pictures at 100 % text: beside a number, in a button, in one of a few big buttons."""
 SLIM_PICTURE = 22
 WITH_CARD = 520.0
+BOARD_WIDTH = 900.0  # of the board of a small window: its sheet has the card in any text size
 
 
 @dataclass
@@ -69,7 +70,8 @@ class Scene:
     @property
     def with_card(self) -> bool:
         """Whether the card at work has room beside the choices; where its rule is told anyway it gives way first."""
-        return self.width >= self.size(WITH_CARD) and not (self.terse and self.rule_beside)
+        wide = self.width >= min(self.size(WITH_CARD), BOARD_WIDTH)
+        return wide and not (self.terse and self.rule_beside)
 
     @property
     def large(self) -> float:

@@ -20,6 +20,7 @@ from app.ui.panels.row_list import RowView
 
 _ANY_WIDTH = 16_777_215  # Qt's word for no limit
 _LOW = 1.6  # as many times wider than high, the filters stand beside the lines
+_LEAST_FOR_FILTERS = 360  # below this height the filters stand only with the search, or while one is in use
 _LEAST_FOR_HINT = 330  # below this height the lines need all the room
 _HEAD_SHARE = 0.46  # of the width that they have there
 _MOST_FILTERS = 0.5  # of the height that they may take above the lines
@@ -345,6 +346,9 @@ class LogPanel(QFrame):
         else:
             most = round(height * _MOST_FILTERS)
         self._area.setFixedHeight(max(30, min(wanted, most)))
+        # Where little more than the filters had room they come with the search, and the lines get theirs.
+        low = not beside and height < self._look.theme.size(_LEAST_FOR_FILTERS)
+        self._area.setVisible(not low or self.find_button.isChecked() or self.line_filter().hides)
         self.hint.setVisible(not beside and height >= self._look.theme.size(_LEAST_FOR_HINT))
 
     def _restyle(self) -> None:
