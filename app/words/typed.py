@@ -6,10 +6,12 @@ read cannot do what a name that is typed could not.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 LONGEST_NAME = 16  # of a person
 LONGEST_TITLE = 60  # of a game
+LONG_WORD = 20  # letters; longer ones may go on in the next line of a dialog or a notice
 MOST_MARKS = 3  # on one letter; towers of them cover other lines
 CUT = "…"
 
@@ -114,6 +116,12 @@ def in_a_sentence(words: str) -> str:
     if any(unicodedata.bidirectional(sign) in _FROM_RIGHT for sign in words):
         return f"{_ISOLATE}{words}{_END}"
     return words
+
+
+def breakable(words: str, most: int = 12) -> str:
+    """For a label that breaks its lines: a path may go on behind each folder, a long word after so many letters."""
+    pieces = rf"[^/\\\s]{{0,{most - 1}}}[/\\]|[^/\\\s]{{{most}}}(?=[^\W_])"
+    return re.sub(pieces, "\\g<0>\N{ZERO WIDTH SPACE}", words)
 
 
 def together(found: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from app.save.library import Library
 from app.session.types import SeatInfo
@@ -113,3 +113,29 @@ def test_a_name_that_is_too_wide_for_the_shutters_is_cut_with_an_ellipsis(qtbot,
         assert sign.contains(box) and window.rect().contains(sign)
         assert part.sizeHint().width() <= part.width()
     assert wide in curtain.open_button.accessibleName()
+
+
+@pytest.mark.parametrize("title", ["W" * 60, "\N{ARABIC LETTER SEEN}" * 60])
+def test_a_title_in_one_word_hides_nothing_of_its_row(qtbot, tmp_path, strange, title):
+    """It goes on in the next line, so that the buttons beside and below it stay in sight."""
+    saves = tmp_path / "saves"
+    library = Library(saves)
+    library.rename(library.import_file(strange), title)
+    window = open_window(qtbot, tmp_path, saves=saves)
+    window.resize(1024, 700)
+    settle()
+    (row,) = window.games.list.rows
+    qtbot.waitUntil(row.isVisible)
+    view = next(parent for parent in ancestors(row) if isinstance(parent, QScrollArea)).viewport()
+    qtbot.waitUntil(lambda: row.mapTo(view, QPoint(row.width(), 0)).x() <= view.width())
+    room = row.parentWidget().rect()
+    for part in (row, row.open_button, row.menu_button):
+        box = QRect(part.mapTo(row.parentWidget(), QPoint(0, 0)), part.size())
+        assert room.left() <= box.left() and box.right() <= room.right()
+    assert row.accessibleName() == title
+
+
+def ancestors(widget):
+    while widget is not None:
+        yield widget
+        widget = widget.parentWidget()

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app import texts
 from app.texts import People, text
-from app.words.typed import LONGEST_NAME, MOST_MARKS, folded, in_a_sentence, names, tidy
+from app.words.typed import LONGEST_NAME, MOST_MARKS, breakable, folded, in_a_sentence, names, tidy
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 FARMER = "\U0001f469\U0001f3fd\u200d\U0001f33e"
@@ -94,3 +94,12 @@ def test_words_from_the_right_keep_a_sentence_in_order():
     people = People(("שרה", "Anna"), -1)
     assert "\u2068שרה\u2069" in text("ui.top.turn", name="שרה")
     assert texts.thing("seats", (0, 1), people) == texts.listed(["\u2068שרה\u2069", "Anna"])
+
+
+def test_long_words_may_go_on_in_the_next_line():
+    at = "\N{ZERO WIDTH SPACE}"
+    assert breakable("Wilhelmina’s birthday") == "Wilhelmina’s birthday"
+    assert breakable("x" * 30) == at.join(["x" * 12, "x" * 12, "x" * 6])
+    assert breakable("/srv/anna/saves") == f"/{at}srv/{at}anna/{at}saves"
+    assert breakable("e\u0301" * 20).replace(at, "") == "e\u0301" * 20
+    assert f"{at}\u0301" not in breakable("e\u0301" * 20), "a letter stays whole"

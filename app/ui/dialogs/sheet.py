@@ -20,6 +20,7 @@ from app.ui.look import Look
 from app.ui.panels.controls import hairline, label, put_icon
 from app.ui.panels.flow import Flow
 from app.ui.panels.keycap import KeyButton
+from app.words.typed import LONG_WORD, breakable
 
 DISC, SIGN = 40, 22
 _ROLES = {"warning": "warn", "discard": "danger"}
@@ -89,7 +90,7 @@ class Sheet(Dialog):
         head = self.head = QHBoxLayout()
         head.setSpacing(12)
         head.addWidget(SignDisc(look, icon))
-        head.addWidget(label(title, "section", wrap=True), 1)
+        head.addWidget(label(breakable(title, LONG_WORD), "section", wrap=True), 1)
         self.body = QVBoxLayout()
         self.body.setSpacing(10)
         self.foot = Flow(8, at_end=True)

@@ -15,6 +15,7 @@ from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture, set_kind, tool
 from app.ui.panels.drawn import put_picture
 from app.ui.theme import REGULAR
+from app.words.typed import LONG_WORD, breakable
 
 SHORT_MILLISECONDS = 6000
 TITLE_PX, MORE_PX = 15.0, 13.0
@@ -80,8 +81,8 @@ class NoticeBar(QFrame):
         put_picture(self._sign, look, lambda: look.icon(icon, 24, "warn" if trouble else "ink"))
         self._words = words
         first, more = headline(words)
-        self._title.setText(first)
-        self._more.setText(more)
+        self._title.setText(breakable(first, LONG_WORD))
+        self._more.setText(breakable(more, LONG_WORD))
         self._more.setVisible(bool(more))
         self.setAccessibleDescription(words)
         for old in self.buttons:

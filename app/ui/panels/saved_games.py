@@ -44,7 +44,7 @@ from app.ui.panels.lasting_words import of_game, of_seat
 from app.ui.panels.thumbnail import SEASONS, Thumbnail
 from app.ui.panels.tip import set_tip
 from app.ui.panels.year_guide import YearGuide
-from app.words.typed import in_a_sentence
+from app.words.typed import LONG_WORD, breakable, in_a_sentence
 
 if TYPE_CHECKING:
     from app.save.header import Summary
@@ -145,7 +145,7 @@ class SavedGame(QFrame):
             head.addWidget(put_picture(picture(), look, lambda: look.icon("trophy", 18)))
         elif summary is None:
             head.addWidget(put_picture(picture(), look, lambda: look.icon("warning", 18)))
-        head.addWidget(label(self.title, "heading", wrap=True), 1)
+        head.addWidget(label(breakable(self.title), "heading", wrap=True), 1)
         self.open_button = self._open_button(over, first)
         self.menu_button = tool(look, "menu", text("ui.games.more", name=self.title))
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -398,7 +398,7 @@ class SavedGames(QWidget):
     def say_deleted(self, title: str) -> None:
         """Offer to bring the game back; "" takes the offer away."""
         words = text("ui.games.deleted", name=title) if title else ""
-        self._deleted_words.setText(words)
+        self._deleted_words.setText(breakable(words, LONG_WORD))
         self._deleted.setVisible(bool(title))
         if title:
             self.announcer.say(f"{texts.ended(words)} {texts.ended(self.undo_button.accessibleName())}")

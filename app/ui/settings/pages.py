@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -25,6 +24,7 @@ from app.ui.settings.controls import EvenRows, OneOf, PictureChoice, SizeSlider,
 from app.ui.settings.page import Page
 from app.ui.settings.pictures import paint_bands, paint_theme
 from app.ui.theme import PATTERNS
+from app.words.typed import breakable
 
 THEMES = ("light", "dark", "high-contrast", SYSTEM)
 MARKS = (80, 100, 125, 150, 175, 200)
@@ -246,14 +246,11 @@ class ConfirmPage(WishPage):
         self.confirm.show_key(self.preferences.wishes.confirm)
 
 
-_PIECE = re.compile(r"[^/\\]{0,11}[/\\]|[^/\\]{12}(?!$)")
-
-
 class SavesPage(WishPage):
     def __init__(self, look: Look, preferences: Preferences) -> None:
         super().__init__(look, preferences, "saves", "save")
         folder = paths.saves_folder()
-        shown = label(_breakable(str(folder)), wrap=True)
+        shown = label(breakable(str(folder)), wrap=True)
         # Not to be selected: what makes it break would be copied with it. The button below leads there.
         shown.setAccessibleName(text("ui.settings.saves-folder"))
         opened = button(text("ui.settings.saves-open"), look=look, icon="open")
@@ -276,8 +273,3 @@ def _show_folder(folder: Path) -> None:
 
 def _nothing(painter: QPainter, box: QRectF) -> None:
     """No picture: the words say all."""
-
-
-def _breakable(path: str) -> str:
-    """A path may go on in the next line behind each of its folders, and within a name that is long."""
-    return _PIECE.sub("\\g<0>\N{ZERO WIDTH SPACE}", path)
