@@ -81,7 +81,7 @@ class GettingReady(QObject):
 
     def _untouched(self) -> bool:
         """Whether the keyboard still is where it was put at first."""
-        return self._window.focusWidget() in (None, self._window.start_screen.start_button)
+        return self._window.focusWidget() in (None, self._window.start_screen)
 
     def _warm(self) -> None:
         """Import the next part of the game, a little at a time, until a game is begun."""

@@ -61,6 +61,7 @@ class MainWindow(QMainWindow):
         wishes = preferences.wishes
         self.saving = Saving(parent=self)
         self.start_screen = StartScreen(look, wishes.seats, wishes.variants, wishes.solo, wishes.undo)
+        self.start_screen.wait()
         self.stack = QStackedWidget()
         self.stack.addWidget(self.start_screen)
         self.setCentralWidget(self.stack)

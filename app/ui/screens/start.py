@@ -103,6 +103,7 @@ class StartScreen(QWidget):
         """
         super().__init__()
         self._look = look
+        self._waits = False
         self._solo_preset = tuple(solo)
         self.solo: SoloForm | None = None
         self.saved: SavedGames | None = None
@@ -427,7 +428,20 @@ class StartScreen(QWidget):
         layout.addWidget(self._line)
         layout.addSpacing(12)
         layout.addLayout(sheets, 1)
+        self._both_sheets = (left, right)
         Behind(self, (self._title, self._line))
+
+    def wait(self) -> None:
+        """Show the landscape and the title alone, and no place for the keyboard, until the saved games are there.
+
+        A form that is still being filled would move under the hand, and the keyboard with it.
+        """
+        self._waits = True
+        for sheet in self._both_sheets:
+            policy = sheet.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)  # the title stands where it will stand
+            sheet.setSizePolicy(policy)
+            sheet.hide()
 
     def complete(self) -> None:
         """Add what the first picture of the window did without."""
@@ -447,6 +461,9 @@ class StartScreen(QWidget):
         self.saved = saved
         self._games_box.addWidget(saved, 1)
         self.complete()
+        self._waits = False
+        for sheet in self._both_sheets:
+            sheet.show()
 
     def focus_first(self) -> None:
         """The keyboard begins at the game to continue, or else at the button that starts a new one."""
@@ -475,7 +492,10 @@ class StartScreen(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.focus_first()
+        if self._waits:
+            self.setFocus()  # or Qt gives the keyboard to the first button as soon as the window is active
+        else:
+            self.focus_first()
 
     def _refresh(self) -> None:
         for row in self._all_rows():

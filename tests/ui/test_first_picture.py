@@ -1,0 +1,59 @@
+"""First the landscape with the title; then the whole first screen comes at once, and the keyboard with it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.ui import getting_ready
+from app.ui.look import Look
+from app.ui.main_window import MainWindow
+from app.ui.preferences import Preferences
+from app.ui.saving import Saving
+from tests.support.window import new_session, settle
+
+
+@pytest.fixture
+def window(qtbot, tmp_path, monkeypatch):
+    """A window with a saved game, as it appears; it gets ready when the test says so."""
+    monkeypatch.setattr(getting_ready, "READY_AFTER", 10**7)
+    saving = Saving(tmp_path / "saves")
+    saving.keep(new_session())
+    saving.let_go()
+    window = MainWindow(Look("light"), Preferences(tmp_path / "settings.json"))
+    window.saving = Saving(tmp_path / "saves", window)
+    qtbot.addWidget(window, before_close_func=lambda made: made._end_presenter())
+    window.show()
+    window.activateWindow()
+    settle()
+    return window
+
+
+def test_nothing_half_built_is_shown(window):
+    start = window.start_screen
+    title = start._title.geometry()
+    assert not start.start_button.isVisible() and not start.rows[0].isVisible()
+    window.getting_ready.finish()
+    settle()
+    assert start.start_button.isVisible() and start.rules.isVisible() and window.games.list.isVisible()
+    moved = start._title.geometry().topLeft() - title.topLeft()
+    assert moved.manhattanLength() <= 2, "the title stands still"
+
+
+def test_the_keyboard_has_one_first_place(window):
+    start = window.start_screen
+    assert window.focusWidget() is start, "no button before all of them are there"
+    QTest.keyClick(start, Qt.Key.Key_Return)
+    QTest.keyClick(start, Qt.Key.Key_Space)
+    settle()
+    assert window.presenter is None
+    window.getting_ready.finish()
+    settle()
+    assert QApplication.focusWidget() is window.games.list.first_button()
+
+
+def test_a_keyboard_that_went_elsewhere_meanwhile_stays_there(window):
+    window.start_screen.menu_button.setFocus()
+    window.getting_ready.finish()
+    settle()
+    assert QApplication.focusWidget() is window.start_screen.menu_button
