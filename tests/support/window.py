@@ -75,11 +75,16 @@ def open_window(
 def show_game(window: MainWindow, session: Session, *, guard: int = 0) -> None:
     """Put a session on the table; tests press faster than people, so the guard is off unless asked for."""
     window.show_session(session)
+    set_guards(window, guard)
+    settle()
+
+
+def set_guards(window: MainWindow, guard: int = 0) -> None:
+    """What keeps out a press that comes too soon; a window built anew, as in another language, has them again."""
     assert window.presenter is not None
     window.presenter.offering.guard = guard
     window.table.prompt.confirm.guard = guard
     window.curtain.guard = guard
-    settle()
 
 
 def new_session(players: int = 2, seed: int = 1, **more: Any) -> Session:
