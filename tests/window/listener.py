@@ -16,7 +16,7 @@ gi.require_version("Atspi", "2.0")
 import pyatspi  # noqa: E402
 from gi.repository import GLib  # noqa: E402
 
-QUIET = 350  # milliseconds without a word, after which a key is answered
+QUIET = 500  # milliseconds without a word, after which a key is answered; the line of messages takes its time
 PATIENCE = 6000  # milliseconds that a busy machine may take for the first word
 
 EVENTS = [
