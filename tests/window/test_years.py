@@ -8,9 +8,17 @@ from __future__ import annotations
 
 import pytest
 
+from app.ui.play import handover
 from app.ui.settings.acting import act
 from tests.support.window import KeyPlayer, MousePlayer, new_session, set_guards, show_game
-from tests.window.comparing import assert_screen_is_clean, rest
+from tests.window.comparing import assert_screen_is_clean, rest, until
+
+
+@pytest.fixture(autouse=True)
+def as_long_as_it_takes(monkeypatch):
+    """The shutters close when the player closes them and not by themselves while the screen is compared."""
+    monkeypatch.setattr(handover, "LOOK_MILLISECONDS", 10**7)
+
 
 SIZES = ((1024, 700), (1440, 900), (1600, 1000))
 
@@ -21,17 +29,28 @@ def changes(window):
     def settings(**values):
         return lambda: act(window.look, window.preferences, **values)
 
+    def wide(width, ask):
+        """The window manager gives the size when it gets to it."""
+
+        def change():
+            ask()
+            until(lambda: window.width() == width)
+
+        return change
+
+    screen, usual = window.screen().size().width(), window.width()
+
     return [
         ("the log's drawer", lambda: window.table.toggle_log()),
         ("dark", settings(theme="dark")),
-        ("maximised", window.showMaximized),
+        ("maximised", wide(screen, window.showMaximized)),
         ("Italian", lambda: window.speak("it")),
         ("larger text", settings(text_scale=1.2)),
-        ("restored", window.showNormal),
+        ("restored", wide(usual, window.showNormal)),
         ("no drawer", lambda: window.table.toggle_log()),
-        ("full screen", window.functions.full_screen),
+        ("full screen", wide(screen, window.functions.full_screen)),
         ("high contrast", settings(theme="high-contrast")),
-        ("no full screen", window.functions.full_screen),
+        ("no full screen", wide(usual, window.functions.full_screen)),
         ("English", lambda: window.speak("en")),
         ("usual text", settings(text_scale=1.0)),
         ("light", settings(theme="light")),
