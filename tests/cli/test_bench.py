@@ -14,7 +14,15 @@ CORE = [
     "decisions_per_second",
     "replay_ms",
 ]
-WINDOW = ["start_ratio", "continue_ms", "repaint_ms", "drag_repaint_ms", "decision_ms", "switch_ms", "memory_mib"]
+WINDOW = [
+    "start_ratio",
+    "continue_ms",
+    "repaint_ms",
+    "drag_repaint_ms",
+    "decision_ms",
+    "switch_ms",
+    "memory_mib",
+]
 FIELDS = ["name", "value", "unit", "budget", "ok", "ratio", "note"]
 
 

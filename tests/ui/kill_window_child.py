@@ -49,6 +49,7 @@ class Child:
         elif window.curtain.isVisible():
             presenter.open_curtain()
         elif presenter.handover.waits:
+            presenter.offering.guard = 0  # no finger is as quick as this
             presenter.confirm()
         else:
             if presenter.session.log and not self.chance.randrange(UNDO_EVERY):

@@ -288,6 +288,7 @@ def test_the_header_of_a_save_and_its_picture_tell_nothing_hidden(window):
         if window.curtain.isVisible():
             window.presenter.open_curtain()
         elif window.presenter.handover.waits:
+            window.presenter.offering.guard = 0
             window.presenter.confirm()
         else:
             window.presenter.bridge.submit([chance.choice(session.legal())])
