@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -69,7 +70,8 @@ def test_after_back_the_keyboard_is_on_the_space_again(window, way):
     assert len(session.log) == log - 1
     assert table.view.hasFocus()
     assert window.presenter.ring.current == BUILD
-    assert text("viticulture.action.build-structure.title") in table.view.accessibleDescription()
+    heard = QAccessible.queryAccessibleInterface(table.view).text(QAccessible.Text.Description)
+    assert text("viticulture.action.build-structure.title") in heard
     QTest.keyClick(table.view, Qt.Key.Key_Return)
     settle()
     assert BUILD in window.presenter.interaction.selection, "from there it goes on at once"

@@ -74,10 +74,10 @@ def test_a_space_that_is_closed_in_this_game_is_neither_free_nor_counted():
     seats = [SeatInfo(f"N{n}", COLOURS[n]) for n in range(2)]
     observation, wording = observe(state, 0), Wording(seats, 0)
     view = inspect(key, observation, wording, None, wording.reason(("space-closed", 3)), None)
-    told = spoken(key, view, observation, wording, (), "")
+    told = " ".join(spoken(key, view, observation, wording, (), ""))
     assert "closed" in told and "free" not in told
     open_one = ("space", key[1], 1)
-    assert "free" in spoken(open_one, view, observation, wording, (), "")
+    assert "free" in " ".join(spoken(open_one, view, observation, wording, (), ""))
 
 
 def test_a_reason_is_said_once():

@@ -63,7 +63,8 @@ KEYS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("?", "ui.keys.help", ("ui.menu.keys",)),
 )
 # At 100 % text.
-WIDTH, HEIGHT, LEAST_FOR_TWO = 800, 680, 640
+WIDTH, HEIGHT, HEIGHT_OF_THREE = 1120, 752, 600
+LEAST_FOR_TWO, LEAST_FOR_THREE = 640, 1040
 
 
 def _rows(commands: Commands | None) -> list[tuple[str, str]]:
@@ -92,12 +93,14 @@ class ShortcutsDialog(Sheet):
         super().__init__(parent, look, "keyboard", text("ui.keys.title"))
         size = fitting(self, WIDTH, HEIGHT, look)
         # Side by side where the width allows, otherwise all below one another; the sheet scrolls.
-        self.columns = 2 if size.width() >= look.theme.size(LEAST_FOR_TWO) else 1
+        self.columns = 1 + sum(size.width() >= look.theme.size(px) for px in (LEAST_FOR_TWO, LEAST_FOR_THREE))
+        if self.columns == 3:
+            size.setHeight(min(size.height(), look.theme.size(HEIGHT_OF_THREE)))
         sheet = QWidget()
         grid = QGridLayout(sheet)
         grid.setContentsMargins(0, 0, 8, 0)
         grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(6)
+        grid.setVerticalSpacing(5)
         told: list[str] = []
         rows = _rows(commands)
         lines = -(-len(rows) // self.columns)
