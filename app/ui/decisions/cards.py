@@ -23,6 +23,7 @@ FACE_SHAPE = 1.4  # height by width
 SLIP_SHAPE = 0.76  # a slip as high as that has room for a rule of three parts
 MARGINS, LOW_MARGINS = 40, 18
 _SLIP_WIDTH = 190
+_LEAST_SLIP = 14  # lower ones cut what hangs from the letters of their title
 """Of a slip at its best; it gets narrower before a card would stand outside the sheet."""
 
 
@@ -95,16 +96,17 @@ def slips(scene: Scene, items: Sequence[tuple[Target, Action]]) -> list[Section]
     items = sorted(items, key=lambda item: (_place_in_hand(item[1][1]), item[0]))
     count = max(1, len(items))
     across, high = room(scene), scene.height - (LOW_MARGINS if scene.dense else MARGINS)
-    best: tuple[float, int, float] | None = None
+    best: tuple[bool, float, int, float] | None = None
     for columns in range(1, count + 1):
         rows = -(-count // columns)
         width = min(scene.size(_SLIP_WIDTH), across / columns - 2 * FRAME)
         height = min(width * SLIP_SHAPE, high / rows - 2 * FRAME)
         worth = width * height * count / (columns * rows)  # even rows look better than big slips
-        if best is None or worth > best[0]:
-            best = (worth, columns, height)
+        titled = height >= scene.size(_LEAST_SLIP)
+        if best is None or (titled, worth) > best[:2]:
+            best = (titled, worth, columns, height)
     assert best is not None
-    _, columns, height = best
+    *_, columns, height = best
     width = min(scene.size(_SLIP_WIDTH), across / columns - 2 * FRAME)
     options = []
     for target, action in items:

@@ -46,7 +46,7 @@ JUMP_ICONS = {YEAR: "year-end", SEASON: "summer", POINTS: "vp", PLAYER: "human"}
 class Told(QWidget):
     """What happens at the step in sight, in as many lines as there is room for; it gets smaller before it is cut."""
 
-    LEAST, NARROW, LINES = 190, 60, 27  # widths, and the height of two lines
+    LEAST, NARROW, LINES = 190, 48, 27  # widths, and the height of two lines
 
     def __init__(self, look: Look) -> None:
         super().__init__()
