@@ -48,7 +48,7 @@ def still_window(theme: str, text_percent: int, width: int, height: int, folder:
 
 def settle() -> None:
     """Let everything that is under way come to rest: layout, painting, deletions."""
-    for _ in range(3):
+    for _ in range(5):  # a page in a scroll area follows the area, and its lines the page
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         QApplication.processEvents()
 
