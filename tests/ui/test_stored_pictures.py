@@ -63,7 +63,8 @@ def table(qapp):
     def see(window, what, ink):
         scene = window.table.scene
         found["picture"] = window.grab().toImage()
-        found["mat"] = QRect(*(round(part) for part in scene.item_rect(("mat", 0)).getRect()))
+        mat = next(key for key in sorted(scene.keys(), key=str) if key[0] == "mat")  # of whoever sits there
+        found["mat"] = QRect(*(round(part) for part in scene.item_rect(mat).getRect()))
         found["worker"] = next(
             scene.item_rect(key).toRect()
             for key in sorted(scene.keys(), key=str)
