@@ -17,8 +17,8 @@ from app import texts
 from app.paths import resources_folder
 from app.rules.viticulture import tables
 from app.rules.viticulture.game import decision, new_game
-from app.rules.viticulture.observation import visible
 from app.rules.viticulture.options import Options
+from app.rules.viticulture.outside.observation import visible
 from app.texts import People
 
 FOLDER = resources_folder() / "i18n"

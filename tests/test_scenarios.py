@@ -17,17 +17,17 @@ from app.cli.scenario import main, run, run_file
 from app.paths import resources_folder
 from app.rules.engine.effect import Action
 from app.rules.viticulture import ids
-from app.rules.viticulture.automa import WHY_NAMES
-from app.rules.viticulture.automa_data import AUTOMA_CARDS, LEVELS
-from app.rules.viticulture.board import BOARDS
+from app.rules.viticulture.automa.base import WHY_NAMES
+from app.rules.viticulture.automa.data import AUTOMA_CARDS, LEVELS
+from app.rules.viticulture.boards.base import BY_WORKER
+from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
 from app.rules.viticulture.effects.control import BOTH, Choose
 from app.rules.viticulture.effects.others import RightNeighbour
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS
-from app.rules.viticulture.main_actions import BY_WORKER
 from app.rules.viticulture.names import CHOICES
-from app.rules.viticulture.scenario import AUTOMA_KEYS
-from app.rules.viticulture.scenario_words import ScenarioError
+from app.rules.viticulture.outside.scenario import AUTOMA_KEYS
+from app.rules.viticulture.outside.scenario_words import ScenarioError
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF, MAMAS, PAPAS
 

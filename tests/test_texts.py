@@ -16,12 +16,12 @@ import pytest
 from app import texts
 from app.paths import resources_folder
 from app.rules.viticulture import ids, tables
-from app.rules.viticulture.automa import WHY_NAMES
-from app.rules.viticulture.explain import candidates, why_not
+from app.rules.viticulture.automa.base import WHY_NAMES
 from app.rules.viticulture.game import decision, new_game
 from app.rules.viticulture.names import CHOICES, STEPS
-from app.rules.viticulture.observation import visible
 from app.rules.viticulture.options import Options
+from app.rules.viticulture.outside.explain import candidates, why_not
+from app.rules.viticulture.outside.observation import visible
 from app.texts import MissingText, People, has, lines, text
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -166,8 +166,8 @@ def core_rows(loop: float) -> list[Row]:
     from app.ai.match import NO_BUDGET, agent_seed, play_out
     from app.rules.engine.lookahead import unblocked
     from app.rules.viticulture.game import new_game
-    from app.rules.viticulture.observation import observe
     from app.rules.viticulture.options import Options
+    from app.rules.viticulture.outside.observation import observe
 
     options = Options(SEATS)
     games = []  # (seed, its actions)

@@ -10,11 +10,11 @@ from app.ai.agents import make_agent
 from app.ai.match import agent_seed
 from app.rules.viticulture import ids
 from app.rules.viticulture.game import Decision, decision, new_game
-from app.rules.viticulture.lasting import is_out
-from app.rules.viticulture.notation import parse
-from app.rules.viticulture.observation import observe
 from app.rules.viticulture.options import Options
-from app.rules.viticulture.scenario import build
+from app.rules.viticulture.outside.lasting import is_out
+from app.rules.viticulture.outside.notation import parse
+from app.rules.viticulture.outside.observation import observe
+from app.rules.viticulture.outside.scenario import build
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF
 from app.session.session import Session

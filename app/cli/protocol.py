@@ -18,11 +18,11 @@ from typing import Any, BinaryIO, TextIO
 from app.cli import wire
 from app.cli.arguments import Parser
 from app.rules.engine.datafile import Check, flag, listed, one_of, whole
-from app.rules.viticulture import notation, observation, scenario, snapshot
-from app.rules.viticulture.board import BOARD_NAMES
+from app.rules.viticulture.boards.loader import BOARD_NAMES
 from app.rules.viticulture.ids import GAME, LEVEL_NAMES, SEAT_NAMES
 from app.rules.viticulture.options import MODULE_NAMES, VARIANT_NAMES, OptionsError
-from app.rules.viticulture.scenario_words import ScenarioError
+from app.rules.viticulture.outside import notation, observation, scenario, snapshot
+from app.rules.viticulture.outside.scenario_words import ScenarioError
 from app.save import jsontext
 from app.save.errors import SaveError
 from app.session.errors import IllegalAction

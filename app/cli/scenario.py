@@ -11,13 +11,13 @@ from typing import Any
 
 from app import texts
 from app.rules.engine.effect import Action, Reason
-from app.rules.viticulture.expectation import differences, reason_words
-from app.rules.viticulture.explain import candidates, part_reasons, why_not
 from app.rules.viticulture.ids import SEAT_NAMES
 from app.rules.viticulture.names import CHOICES
-from app.rules.viticulture.notation import NotationError, parse, text
-from app.rules.viticulture.scenario import build
-from app.rules.viticulture.scenario_words import CARD_NAMES, ScenarioError, known, table
+from app.rules.viticulture.outside.expectation import differences, reason_words
+from app.rules.viticulture.outside.explain import candidates, part_reasons, why_not
+from app.rules.viticulture.outside.notation import NotationError, parse, text
+from app.rules.viticulture.outside.scenario import build
+from app.rules.viticulture.outside.scenario_words import CARD_NAMES, ScenarioError, known, table
 from app.rules.viticulture.state import State
 
 FILE_KEYS = ("title", "game", "cites", "players", "given", "play", "expect")

@@ -127,9 +127,9 @@ def scenario_session(path: Path) -> Session:
     """Return a session that begins in the position of a scenario file."""
     from app.cli import positions
     from app.cli.scenario import read_file
-    from app.rules.viticulture.scenario import build
-    from app.rules.viticulture.scenario_words import ScenarioError
-    from app.rules.viticulture.snapshot import freeze
+    from app.rules.viticulture.outside.scenario import build
+    from app.rules.viticulture.outside.scenario_words import ScenarioError
+    from app.rules.viticulture.outside.snapshot import freeze
     from app.save.resumed import ResumedSession
     from app.session.viticulture import ViticultureRules
 

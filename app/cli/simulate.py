@@ -25,7 +25,7 @@ A shared victory counts for each of the winners."""
 
 
 def add_arguments(parser: Parser) -> None:
-    from app.rules.viticulture.board import BOARD_NAMES
+    from app.rules.viticulture.boards.loader import BOARD_NAMES
     from app.rules.viticulture.ids import LEVEL_NAMES
     from app.rules.viticulture.options import MODULE_NAMES, VARIANT_NAMES
 
@@ -144,8 +144,8 @@ def simulate(
 ) -> dict[str, Any]:
     """Play the games and return the report. `new_game` stands in for the real one in tests."""
     from app.rules.viticulture.game import new_game as real_game
-    from app.rules.viticulture.observation import observe
     from app.rules.viticulture.options import Options
+    from app.rules.viticulture.outside.observation import observe
 
     begin = new_game or real_game
     options = Options(players, board, tuple(modules), tuple(variants), automa, aggressive)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from app import texts
-from app.rules.viticulture import ids, notation
-from app.rules.viticulture.automa import WHY_NAMES
-from app.rules.viticulture.automa_data import AUTOMA_CARDS
+from app.rules.viticulture import ids
+from app.rules.viticulture.automa.base import WHY_NAMES
+from app.rules.viticulture.automa.data import AUTOMA_CARDS
 from app.rules.viticulture.game import Decision
 from app.rules.viticulture.names import CHOICES, STEPS
-from app.rules.viticulture.observation import Observation, SeatView, SoloView
 from app.rules.viticulture.options import options_data
+from app.rules.viticulture.outside import notation
+from app.rules.viticulture.outside.observation import Observation, SeatView, SoloView
 from app.rules.viticulture.tables import CARDS, MAMAS, PAPAS
 from app.rules.viticulture.tokens import VALUES
 

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.rules.viticulture import game, ids, notation, snapshot
-from app.rules.viticulture.lasting import lasting
+from app.rules.viticulture import game, ids
 from app.rules.viticulture.options import options_from
-from app.rules.viticulture.soundness import trial
+from app.rules.viticulture.outside import notation, snapshot
+from app.rules.viticulture.outside.lasting import lasting
+from app.rules.viticulture.outside.soundness import trial
 from app.session.session import Session
 from app.session.types import Rules, SeatInfo
 from app.session.undo import UndoPolicy

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.rules.viticulture import alike, certain, explain, game, ids, landing, notation, observation
+from app.rules.viticulture import game, ids
 from app.rules.viticulture.options import Options
+from app.rules.viticulture.outside import (
+    explain,
+    no_real_choice,
+    notation,
+    observation,
+    sure_gains,
+    usual_space,
+)
 from app.session.session import Session
 from app.session.types import Action, Event, Moment, Part, Reason, SeatInfo
 from app.session.undo import UndoPolicy
@@ -33,13 +41,13 @@ class ViticultureRules:
         return explain.standing(state, seat, kind, number)
 
     def usual_place(self, state: Any, kind: int, action: int) -> Action | None:
-        return landing.usual_place(state, kind, action)
+        return usual_space.usual_place(state, kind, action)
 
     def to_come(self, state: Any) -> Sequence[Event]:
-        return certain.to_come(state)
+        return sure_gains.to_come(state)
 
     def alike(self, state: Any) -> Action | None:
-        return alike.alike(state)
+        return no_real_choice.alike(state)
 
     def text(self, action: Action) -> str:
         return notation.text(action)

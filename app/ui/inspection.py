@@ -8,7 +8,7 @@ from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids, tables
-from app.rules.viticulture.lasting import lasting
+from app.rules.viticulture.outside.lasting import lasting
 from app.texts import text
 from app.ui import wording as words_of
 from app.ui.for_now import ForNow, Standing

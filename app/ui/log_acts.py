@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.rules.viticulture import ids
-from app.rules.viticulture.observation import NOBODY
+from app.rules.viticulture.outside.observation import NOBODY
 
 Event = tuple[Any, ...]
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.cli import protocol
 from app.cli.protocol import COMMANDS, LONGEST_LINE, Service, serve
-from app.rules.viticulture.notation import PLAIN, SPACED, TOKENS
+from app.rules.viticulture.outside.notation import PLAIN, SPACED, TOKENS
 
 
 def conversation(*lines):

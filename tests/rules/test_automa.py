@@ -9,22 +9,22 @@ from app import texts
 from app.cli.scenario import run_file
 from app.rules.engine.datafile import DataError
 from app.rules.viticulture import ids
-from app.rules.viticulture.automa import WHY_NAMES, season_of, target, token_bonus
-from app.rules.viticulture.automa_data import (
+from app.rules.viticulture.automa.base import WHY_NAMES, season_of, target, token_bonus
+from app.rules.viticulture.automa.data import (
     AUTOMA_CARDS,
     LEVELS,
     load_automa_cards,
     load_automa_levels,
     targets,
 )
-from app.rules.viticulture.board import BOARDS
+from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS
 from app.rules.viticulture.game import new_game
-from app.rules.viticulture.observation import observe, resample
 from app.rules.viticulture.options import Options, OptionsError, options_data, options_from
-from app.rules.viticulture.scenario import build
-from app.rules.viticulture.scenario_words import ScenarioError
-from app.rules.viticulture.snapshot import SnapshotError, freeze, thaw
+from app.rules.viticulture.outside.observation import observe, resample
+from app.rules.viticulture.outside.scenario import build
+from app.rules.viticulture.outside.scenario_words import ScenarioError
+from app.rules.viticulture.outside.snapshot import SnapshotError, freeze, thaw
 from app.rules.viticulture.tables import CARD, CARDS, FOLDER
 from tests.support.positions import play
 

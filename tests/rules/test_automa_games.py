@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 
 from app.rules.viticulture import ids
-from app.rules.viticulture.automa import ALL_ROWS, PLACED
-from app.rules.viticulture.automa_data import LEVELS, targets
-from app.rules.viticulture.explain import candidates, why_not
+from app.rules.viticulture.automa.base import ALL_ROWS, PLACED
+from app.rules.viticulture.automa.data import LEVELS, targets
 from app.rules.viticulture.game import new_game
-from app.rules.viticulture.observation import observe, resample
 from app.rules.viticulture.options import Options
-from app.rules.viticulture.snapshot import digest, freeze, thaw
+from app.rules.viticulture.outside.explain import candidates, why_not
+from app.rules.viticulture.outside.observation import observe, resample
+from app.rules.viticulture.outside.snapshot import digest, freeze, thaw
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import full_deck
 from tests.support.games import all_cards, pick, random_game, where

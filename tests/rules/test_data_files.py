@@ -7,7 +7,7 @@ import pytest
 
 from app.rules.engine.datafile import DataError, read_json
 from app.rules.viticulture import tables
-from app.rules.viticulture.board import load_board
+from app.rules.viticulture.boards.loader import load_board
 
 FOLDER = tables.FOLDER
 LOADERS = {

@@ -3,7 +3,7 @@
 import pytest
 
 from app.rules.viticulture.ids import YEAR_END
-from app.rules.viticulture.scoring import standing_of
+from app.rules.viticulture.outside.scoring import standing_of
 from app.rules.viticulture.state import State
 from tests.support.positions import play, scene
 

@@ -9,9 +9,9 @@ import random
 import pytest
 
 from app.rules.engine.lookahead import MOST_STEPS, Look, _trial
-from app.rules.viticulture.explain import candidates, why_not
 from app.rules.viticulture.ids import SUMMER, WINTER
-from app.rules.viticulture.notation import parse, text
+from app.rules.viticulture.outside.explain import candidates, why_not
+from app.rules.viticulture.outside.notation import parse, text
 from app.rules.viticulture.tables import CARD, CARDS, DECK_OF
 from tests.support.positions import play, rich_position, scene
 

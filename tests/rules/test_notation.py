@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rules.viticulture.explain import candidates, why_not
-from app.rules.viticulture.notation import NotationError, parse, text
+from app.rules.viticulture.outside.explain import candidates, why_not
+from app.rules.viticulture.outside.notation import NotationError, parse, text
 from tests.support.games import states
 from tests.support.positions import rich_position, scene
 

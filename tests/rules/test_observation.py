@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from app.rules.viticulture.game import decision
-from app.rules.viticulture.observation import observe, resample, visible
+from app.rules.viticulture.outside.observation import observe, resample, visible
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
 from tests.support.games import ALL_CARDS, all_cards, at_work, random_game, states, where

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.rules.viticulture.explain import card_state
 from app.rules.viticulture.ids import WINE_NAMES
+from app.rules.viticulture.outside.explain import card_state
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARD, CARDS
 from tests.support.positions import play, scene

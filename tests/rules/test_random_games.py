@@ -5,11 +5,11 @@ import random
 
 import pytest
 
-from app.rules.viticulture.explain import candidates, why_not
 from app.rules.viticulture.game import new_game
-from app.rules.viticulture.notation import parse, text
-from app.rules.viticulture.scoring import standing_of
-from app.rules.viticulture.snapshot import digest, freeze, thaw
+from app.rules.viticulture.outside.explain import candidates, why_not
+from app.rules.viticulture.outside.notation import parse, text
+from app.rules.viticulture.outside.scoring import standing_of
+from app.rules.viticulture.outside.snapshot import digest, freeze, thaw
 from app.rules.viticulture.state import State
 from tests.support.games import Referee, options_of, pick, random_game, states, where
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from app import texts
-from app.rules.viticulture.explain import (
+from app.rules.viticulture.ids import ACTION_NAMES, STRUCTURE_NAMES
+from app.rules.viticulture.outside.explain import (
     candidates,
     card_state,
     halves,
@@ -16,9 +17,8 @@ from app.rules.viticulture.explain import (
     structure_state,
     why_not,
 )
-from app.rules.viticulture.ids import ACTION_NAMES, STRUCTURE_NAMES
-from app.rules.viticulture.notation import PLAIN, SPACED, TOKENS, parse, text
-from app.rules.viticulture.snapshot import digest
+from app.rules.viticulture.outside.notation import PLAIN, SPACED, TOKENS, parse, text
+from app.rules.viticulture.outside.snapshot import digest
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARD, CARDS, DECK_OF
 from tests.support.games import states, where

@@ -9,10 +9,10 @@ import pytest
 
 from app.rules.viticulture.game import RULES_REVISION, new_game
 from app.rules.viticulture.ids import SEAT_NAMES
-from app.rules.viticulture.notation import parse
 from app.rules.viticulture.options import options_from
-from app.rules.viticulture.scoring import standing_of
-from app.rules.viticulture.snapshot import digest
+from app.rules.viticulture.outside.notation import parse
+from app.rules.viticulture.outside.scoring import standing_of
+from app.rules.viticulture.outside.snapshot import digest
 from tests.support.make_replays import FOLDER, GAMES, counts, readable
 
 HELP = "if the rules were meant to change: raise RULES_REVISION and run python tests/support/make_replays.py"

@@ -1,6 +1,6 @@
 """Rulings that took a second look: the order of questions, what passing means, what stays when a turn is over."""
 
-from app.rules.viticulture.snapshot import freeze
+from app.rules.viticulture.outside.snapshot import freeze
 from tests.support.positions import play, scene
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.rules.viticulture.snapshot import SnapshotError, digest, freeze, thaw
+from app.rules.viticulture.outside.snapshot import SnapshotError, digest, freeze, thaw
 from app.rules.viticulture.state import State
 from tests.support.games import states
 from tests.support.positions import play, rich_position, scene

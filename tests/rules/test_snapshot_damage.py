@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from app.rules.viticulture.snapshot import SnapshotError, freeze, thaw
+from app.rules.viticulture.outside.snapshot import SnapshotError, freeze, thaw
 from tests.support.positions import scene
 
 

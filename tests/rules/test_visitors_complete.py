@@ -8,10 +8,10 @@ from app.rules.engine.machine import Machine
 from app.rules.viticulture.effects.control import BOTH, Choose
 from app.rules.viticulture.effects.others import RightNeighbour
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS
-from app.rules.viticulture.explain import candidates, why_not
 from app.rules.viticulture.ids import PLAY_SUMMER, PLAY_WINTER
 from app.rules.viticulture.names import CHOICES
-from app.rules.viticulture.snapshot import digest, freeze, thaw
+from app.rules.viticulture.outside.explain import candidates, why_not
+from app.rules.viticulture.outside.snapshot import digest, freeze, thaw
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARD, CARDS
 from tests.support.games import Referee, at_work

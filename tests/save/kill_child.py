@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from app.rules.viticulture.snapshot import digest
+from app.rules.viticulture.outside.snapshot import digest
 from app.save.library import Library
 from app.session.session import Session
 from app.session.types import SeatInfo

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rules.viticulture import snapshot
+from app.rules.viticulture.outside import snapshot
 from app.save import keeper as keepers
 from app.save import store
 from app.save.errors import SaveError

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from app.rules.viticulture.snapshot import digest
+from app.rules.viticulture.outside.snapshot import digest
 from app.save.errors import SaveError
 from app.save.library import Library
 from app.session.session import Session

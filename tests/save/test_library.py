@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from app.rules.viticulture import snapshot
+from app.rules.viticulture.outside import snapshot
 from app.save import store
 from app.save.errors import KINDS, DamagedGame, SaveError
 from app.save.keeper import RING, temporary_name

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from app.rules.viticulture.effects.registry import EFFECTS
 from app.rules.viticulture.ids import ACTION_NAMES, SEASON_NAMES, STRUCTURE_NAMES
-from app.rules.viticulture.observation import observe
-from app.rules.viticulture.registry import EFFECTS
-from app.rules.viticulture.snapshot import freeze
+from app.rules.viticulture.outside.observation import observe
+from app.rules.viticulture.outside.snapshot import freeze
 from app.rules.viticulture.tables import CARDS
 from app.save.errors import SaveError
 from app.save.library import Library

@@ -15,7 +15,7 @@ import pytest
 
 from app import __version__
 from app.rules.viticulture import game as rules_game
-from app.rules.viticulture import snapshot
+from app.rules.viticulture.outside import snapshot
 from app.rules.viticulture.tables import CARDS
 from app.save import migrations, store
 from app.save.errors import SaveError

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from app.rules.viticulture import automa, automa_data, ids, names, tables
+from app.rules.viticulture import ids, names, tables
+from app.rules.viticulture.automa import base as automa
+from app.rules.viticulture.automa.data import AUTOMA_CARDS
 
 # How many of each there were then.
 FIRST = {
@@ -40,7 +42,7 @@ def found():
         "cards": [card.id for card in tables.CARDS],
         "mamas": [mama.id for mama in tables.MAMAS],
         "papas": [papa.id for papa in tables.PAPAS],
-        "automa": [card.id for card in automa_data.AUTOMA_CARDS],
+        "automa": [card.id for card in AUTOMA_CARDS],
         "automa-why": list(automa.WHY_NAMES),
         "choices": list(names.CHOICES),
         "steps": list(names.STEPS),

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from app.rules.viticulture import snapshot
 from app.rules.viticulture.game import RULES_REVISION
+from app.rules.viticulture.outside import snapshot
 from app.rules.viticulture.tables import CARDS
 from app.session.replay import HIDDEN, KEPT_EVERY, Replay, since
 from app.session.types import SeatInfo

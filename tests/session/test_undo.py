@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from app.rules.viticulture import snapshot
+from app.rules.viticulture.outside import snapshot
 from app.session.session import Session
 from app.session.types import LogEntry, SeatInfo
 from app.session.undo import FairUndo, FreeUndo, NoUndo, shows_hidden

@@ -9,9 +9,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.rules.viticulture.ids import PLAY_SUMMER
-from app.rules.viticulture.notation import parse
-from app.rules.viticulture.scenario import build
-from app.rules.viticulture.snapshot import freeze
+from app.rules.viticulture.outside.notation import parse
+from app.rules.viticulture.outside.scenario import build
+from app.rules.viticulture.outside.snapshot import freeze
 from app.rules.viticulture.tables import CARD
 from app.save.resumed import ResumedSession
 from app.session.session import Session

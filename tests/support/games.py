@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from app.rules.engine.effect import Action
+from app.rules.viticulture.course.turn import VISITOR_SPACES
 from app.rules.viticulture.effects.hand import Caravan
 from app.rules.viticulture.game import new_game
 from app.rules.viticulture.goods import placed
@@ -29,7 +30,6 @@ from app.rules.viticulture.options import Options
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARD, VINE_VALUE, full_deck
 from app.rules.viticulture.tokens import VALUES, cellar_top
-from app.rules.viticulture.turn import VISITOR_SPACES
 
 ALL_CARDS = Counter(card for deck in range(4) for card in full_deck(deck))
 CULTIVATOR, ZYMOLOGIST = CARD["cultivator"], CARD["zymologist"]

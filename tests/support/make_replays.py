@@ -34,10 +34,10 @@ from app.rules.viticulture.ids import (  # noqa: E402
     WORKER_NAMES,
 )
 from app.rules.viticulture.names import CHOICES  # noqa: E402
-from app.rules.viticulture.notation import text  # noqa: E402
 from app.rules.viticulture.options import Options, options_data  # noqa: E402
-from app.rules.viticulture.scoring import standing_of  # noqa: E402
-from app.rules.viticulture.snapshot import digest  # noqa: E402
+from app.rules.viticulture.outside.notation import text  # noqa: E402
+from app.rules.viticulture.outside.scoring import standing_of  # noqa: E402
+from app.rules.viticulture.outside.snapshot import digest  # noqa: E402
 from app.rules.viticulture.state import State  # noqa: E402
 from app.rules.viticulture.tables import CARDS, DECK_OF, MAMAS, PAPAS  # noqa: E402
 from app.rules.viticulture.tokens import VALUES  # noqa: E402

@@ -7,8 +7,8 @@ from typing import Any
 
 from app.rules.engine.effect import Action
 from app.rules.viticulture.ids import SEAT_NAMES, STRUCTURE_NAMES
-from app.rules.viticulture.notation import parse
-from app.rules.viticulture.scenario import build
+from app.rules.viticulture.outside.notation import parse
+from app.rules.viticulture.outside.scenario import build
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARD, CARDS, VINE_VALUE
 

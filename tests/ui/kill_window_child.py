@@ -14,7 +14,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtCore import QTimer
 
-from app.rules.viticulture.snapshot import digest
+from app.rules.viticulture.outside.snapshot import digest
 from app.session.types import SeatInfo
 from app.ui.application import make_application
 from app.ui.look import Look

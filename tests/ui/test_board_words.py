@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from app import texts
 from app.rules.viticulture import ids
-from app.rules.viticulture.observation import observe
+from app.rules.viticulture.outside.observation import observe
 from app.ui.sprites import Sprites
 from app.ui.table.layout import STRIP, arrange
 from app.ui.table.look import TableLook

@@ -2,8 +2,9 @@
 
 import pytest
 
-from app.rules.viticulture import ids, snapshot
-from app.rules.viticulture.notation import parse
+from app.rules.viticulture import ids
+from app.rules.viticulture.outside import snapshot
+from app.rules.viticulture.outside.notation import parse
 from app.save.resumed import ResumedSession
 from app.session.viticulture import ViticultureRules
 from app.texts import text

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from app import texts
 from app.rules.viticulture import ids
-from app.rules.viticulture.observation import NOBODY
+from app.rules.viticulture.outside.observation import NOBODY
 from app.rules.viticulture.tables import CARD
 from app.ui.curtain_rule import is_public_reply, needs_curtain
 from app.ui.look import Look

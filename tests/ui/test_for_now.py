@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from app import texts
 from app.ai.agent import Budget
 from app.ai.casual import CasualAgent
-from app.rules.viticulture import explain, ids, tables
+from app.rules.viticulture import ids, tables
+from app.rules.viticulture.outside import explain
 from app.ui import inspection
 from app.ui.for_now import ForNow
 from app.ui.wording import Wording

@@ -13,7 +13,7 @@ from app import texts
 from app.cli.positions import best_moment, middle
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.effects.visitors import looks_at_workers
-from app.rules.viticulture.explain import card_state
+from app.rules.viticulture.outside.explain import card_state
 from app.rules.viticulture.tables import DECK_OF
 from app.ui.application import speak
 from app.ui.dialogs import cards, rules

@@ -10,7 +10,7 @@ import sys
 import threading
 from pathlib import Path
 
-from app.rules.viticulture.snapshot import digest
+from app.rules.viticulture.outside.snapshot import digest
 from app.save.library import Library
 from tests.save.test_kill import is_confirmed
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 
 from app import texts
 from app.cli.positions import whole_game
-from app.rules.viticulture.snapshot import freeze
+from app.rules.viticulture.outside.snapshot import freeze
 from app.session.undo import FreeUndo
 from app.texts import text
 from app.ui.dialogs.settings import SettingsDialog

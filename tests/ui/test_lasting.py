@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtWidgets import QFrame, QLabel
 
 from app.cli import positions
-from app.rules.viticulture.lasting import lasting
-from app.rules.viticulture.observation import observe
+from app.rules.viticulture.outside.lasting import lasting
+from app.rules.viticulture.outside.observation import observe
 from app.save.header import read_summary
 from app.save.library import Entry
 from app.save.record import record, sealed

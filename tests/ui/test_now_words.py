@@ -3,12 +3,13 @@
 import pytest
 
 from app import texts
-from app.rules.viticulture import explain, ids
-from app.rules.viticulture.certain import brought
+from app.rules.viticulture import ids
 from app.rules.viticulture.effects.building import Build
-from app.rules.viticulture.notation import parse
-from app.rules.viticulture.observation import observe
-from app.rules.viticulture.registry import EFFECTS
+from app.rules.viticulture.effects.registry import EFFECTS
+from app.rules.viticulture.outside import explain
+from app.rules.viticulture.outside.notation import parse
+from app.rules.viticulture.outside.observation import observe
+from app.rules.viticulture.outside.sure_gains import brought
 from app.rules.viticulture.tables import CARD, STRUCTURE_COST
 from app.session.types import COLOURS, SeatInfo
 from app.ui.for_now import ForNow

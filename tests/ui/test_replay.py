@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.rules.viticulture import ids
-from app.rules.viticulture.observation import NOBODY
+from app.rules.viticulture.outside.observation import NOBODY
 from app.ui.dialogs import files
 from app.ui.panels.points_curve import apart
 from app.ui.panels.replay_bar import JUMPS

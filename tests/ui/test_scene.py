@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from app.rules.viticulture.ids import GAIN_LIRA, SLOT_COUNT, YOKE_SPACE
-from app.rules.viticulture.observation import observe
+from app.rules.viticulture.outside.observation import observe
 from app.ui.focus_ring import FocusRing
 from app.ui.table.layout import arrange
 from app.ui.table.look import PLAIN_HAND, HandView, TableLook

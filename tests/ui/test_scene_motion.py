@@ -5,8 +5,8 @@ from PySide6.QtCore import QEasingCurve
 
 from app.rules.viticulture.game import new_game
 from app.rules.viticulture.ids import AUTOMA_SEAT, REGULAR
-from app.rules.viticulture.observation import observe
 from app.rules.viticulture.options import Options
+from app.rules.viticulture.outside.observation import observe
 from app.settings.wishes import PACES
 from app.ui.table.animator import CROSS
 from app.ui.table.items import GhostItem

@@ -9,8 +9,8 @@ from app.ai.agents import make_agent
 from app.ai.match import NO_BUDGET, agent_seed
 from app.rules.viticulture.game import new_game
 from app.rules.viticulture.ids import AUTOMA_CODE, FALL, HARVEST, SPRING, SUMMER, WINTER
-from app.rules.viticulture.observation import observe
 from app.rules.viticulture.options import Options
+from app.rules.viticulture.outside.observation import observe
 from app.ui.table.layout import OPENED, STRIP, Rect, arrange
 from app.ui.table.look import TableLook
 from app.ui.viticulture.layout import layout

@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from app.rules.viticulture import automa, ids
+from app.rules.viticulture import ids
+from app.rules.viticulture.automa import base as automa
 from app.save.solo_results import Result, SoloResults
 from app.session.weekly import weekly_seed
 from app.texts import text

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRect, QSize
 from PySide6.QtGui import QRegion
 
-from app.rules.viticulture.observation import observe
+from app.rules.viticulture.outside.observation import observe
 from app.ui.table.animator import Flight
 from app.ui.table.look import PLAIN_HAND
 from tests.support.decisions import Asked, session_at, turn

@@ -6,17 +6,18 @@ from dataclasses import dataclass
 
 from app.rules.engine.chance import seeded
 from app.rules.engine.effect import Action, Effect
-from app.rules.viticulture import automa, flow
-from app.rules.viticulture.board import BOARDS
+from app.rules.viticulture.automa import base as automa
+from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
+from app.rules.viticulture.course import flow
+from app.rules.viticulture.course.turn import PERFORM, TURN
+from app.rules.viticulture.effects.registry import EFFECTS
 from app.rules.viticulture.effects.solo import AUTOMA_SEASON, BOOK_TOKEN
 from app.rules.viticulture.effects.visitors import AT_WORK
 from app.rules.viticulture.ids import DECK_NAMES, WORKER_NAMES
 from app.rules.viticulture.options import Options
-from app.rules.viticulture.registry import EFFECTS
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import full_deck
-from app.rules.viticulture.turn import PERFORM, TURN
 
 # Raised when a rule changes what a saved log would replay to.
 RULES_REVISION = 1

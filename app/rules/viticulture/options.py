@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.rules.viticulture.automa_data import LEVELS
-from app.rules.viticulture.board import BOARD_NAMES
+from app.rules.viticulture.automa.data import LEVELS
+from app.rules.viticulture.boards.loader import BOARD_NAMES
 from app.rules.viticulture.ids import LEVEL_NAMES
 
 MODULE_NAMES: tuple[str, ...] = ()

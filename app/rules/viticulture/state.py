@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.rules.engine.machine import Machine
-from app.rules.viticulture.board import Board
+from app.rules.viticulture.boards.loader import Board
 from app.rules.viticulture.options import Options
 
 if TYPE_CHECKING:
-    from app.rules.viticulture.automa import Solo
+    from app.rules.viticulture.automa.base import Solo
 
 
 class Seat:

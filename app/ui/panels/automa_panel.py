@@ -10,8 +10,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app import texts
-from app.rules.viticulture import automa, ids
-from app.rules.viticulture.automa_data import AUTOMA_CARDS
+from app.rules.viticulture import ids
+from app.rules.viticulture.automa import base as automa
+from app.rules.viticulture.automa.data import AUTOMA_CARDS
 from app.texts import text
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from app import texts
 from app.rules.viticulture import ids
-from app.rules.viticulture.lasting import lasting
-from app.rules.viticulture.observation import NOBODY
+from app.rules.viticulture.outside.lasting import lasting
+from app.rules.viticulture.outside.observation import NOBODY
 from app.rules.viticulture.tables import DECK_OF
 from app.texts import text
 from app.ui import inspection

@@ -7,8 +7,8 @@ from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids, tables
-from app.rules.viticulture.lasting import lasting
-from app.rules.viticulture.observation import NOBODY
+from app.rules.viticulture.outside.lasting import lasting
+from app.rules.viticulture.outside.observation import NOBODY
 from app.session.session import Session
 from app.session.types import LogEntry
 from app.texts import text

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import texts
 from app.rules.viticulture import ids
-from app.rules.viticulture.observation import NOBODY
+from app.rules.viticulture.outside.observation import NOBODY
 from app.settings.wishes import LONG
 from app.texts import text
 from app.ui import inspection

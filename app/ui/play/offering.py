@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap
 
 from app import texts
 from app.rules.viticulture import ids
-from app.rules.viticulture.observation import NOBODY
+from app.rules.viticulture.outside.observation import NOBODY
 from app.texts import text
 from app.ui.focus_ring import FocusRing
 from app.ui.hand_order import PLAYABLE

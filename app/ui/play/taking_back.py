@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app import texts
-from app.rules.viticulture.observation import NOBODY
+from app.rules.viticulture.outside.observation import NOBODY
 from app.session.session import Session
 from app.session.types import Event, LogEntry, Reason
 from app.session.undo import UndoTerms

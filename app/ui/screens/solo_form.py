@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QVBoxLayout, QWidget
 
-from app.rules.viticulture.automa_data import LEVELS, targets
+from app.rules.viticulture.automa.data import LEVELS, targets
 from app.rules.viticulture.ids import LEVEL_NAMES
 from app.texts import listed, number, text
 from app.ui.panels.controls import allow, label

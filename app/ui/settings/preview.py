@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import texts
 from app.rules.viticulture import ids
-from app.rules.viticulture.observation import Observation, observe
-from app.rules.viticulture.scenario import build
+from app.rules.viticulture.outside.observation import Observation, observe
+from app.rules.viticulture.outside.scenario import build
 from app.texts import People, text
 from app.ui import theme as themes
 from app.ui.look import NORMAL, Look

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.rules.viticulture import automa
-from app.rules.viticulture.automa_data import AUTOMA_CARDS
+from app.rules.viticulture.automa import base as automa
+from app.rules.viticulture.automa.data import AUTOMA_CARDS
 from app.rules.viticulture.ids import ACTION_NAMES, AUTOMA_CARD_NAMES
 from app.ui.table.layout import OVER_FLIGHTS, STRIP, Place, Rect, Regions, facts
 from app.ui.table.look import TableLook

@@ -15,7 +15,7 @@ from app.rules.viticulture.ids import (
     YOKE,
     YOKE_SPACE,
 )
-from app.rules.viticulture.lasting import is_out
+from app.rules.viticulture.outside.lasting import is_out
 from app.rules.viticulture.tables import CARDS, STRUCTURE_COST, VINE_VALUE
 from app.ui.table.layout import OVER_FLIGHTS, PLAIN_STRUCTURES, Place, Rect, Regions, facts
 from app.ui.table.look import TableLook

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.rules.viticulture.ids import FIELD_VALUES
-from app.rules.viticulture.lasting import is_out
+from app.rules.viticulture.outside.lasting import is_out
 from app.rules.viticulture.tables import CARDS
 from app.ui.table.layout import OPENED, OVER_FLIGHTS, STRIP, Place, Regions, facts
 from app.ui.table.look import TableLook

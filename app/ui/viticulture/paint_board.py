@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from app.rules.viticulture.board import BOARD_NAMES, load_board
+from app.rules.viticulture.boards.loader import BOARD_NAMES, load_board
 from app.rules.viticulture.ids import ACTION_NAMES, DECK_NAMES
 from app.rules.viticulture.tables import FOLDER
 from app.ui.table.items_paint import (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.rules.viticulture.boards.wake_up import WAKE_GIFTS
 from app.rules.viticulture.cards.counts import (
     built_costs_5_or_6,
     empty_fields,
@@ -43,10 +44,9 @@ from app.rules.viticulture.effects.others import (
     each_player,
     has_opponent,
 )
+from app.rules.viticulture.effects.registry import visitor
 from app.rules.viticulture.effects.workers import Book, MoveRooster, PassSeason, Retrieve
-from app.rules.viticulture.gifts import WAKE_GIFTS
 from app.rules.viticulture.ids import ORDER, SUMMER_VISITOR, VINE, WINTER_VISITOR
-from app.rules.viticulture.registry import visitor
 
 visitor(
     "surveyor",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.rules.viticulture.boards.base import BY_NOBODY
 from app.rules.viticulture.cards import summer  # noqa: F401  the Manager may play a summer visitor
 from app.rules.viticulture.cards.counts import (
     below_zero,
@@ -39,10 +40,9 @@ from app.rules.viticulture.effects.hand import (
     spend_wine,
 )
 from app.rules.viticulture.effects.others import Levy, RightNeighbour, each_player
+from app.rules.viticulture.effects.registry import visitor
 from app.rules.viticulture.effects.workers import RetrieveGrande, TakeAction, Train
 from app.rules.viticulture.ids import ORDER, RED, SUMMER_VISITOR, VINE, WHITE
-from app.rules.viticulture.main_actions import BY_NOBODY
-from app.rules.viticulture.registry import visitor
 
 visitor(
     "merchant",

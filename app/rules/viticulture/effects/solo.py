@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.rules.engine.effect import Action, Effect, Frame
-from app.rules.viticulture.automa import play_season, spend_token
+from app.rules.viticulture.automa.base import play_season, spend_token
 from app.rules.viticulture.names import DECLINE, TAKE
 from app.rules.viticulture.state import State
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
-from app.rules.viticulture.automa import token_offer
+from app.rules.viticulture.automa.base import token_offer
 from app.rules.viticulture.checks import lira_missing, workers_full
 from app.rules.viticulture.effects.hand import DONE
 from app.rules.viticulture.effects.interplay import LIRA, NOTHING, TRAINEES

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.rules.engine.effect import Action
+from app.rules.viticulture.boards.base import AT_ONCE
+from app.rules.viticulture.course.turn import PERFORM, VISITOR_SPACES, bonus_of
 from app.rules.viticulture.effects.visitors import visitor_obstacle
 from app.rules.viticulture.ids import PLAY_SUMMER, SUMMER_VISITOR, WINTER_VISITOR
-from app.rules.viticulture.main_actions import AT_ONCE
 from app.rules.viticulture.names import TAKE
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
-from app.rules.viticulture.turn import PERFORM, VISITOR_SPACES, bonus_of
 
 _TAKE: Action = ("bonus", TAKE)
 _DONE: Action = ("done",)

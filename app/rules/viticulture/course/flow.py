@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from app.rules.engine.chance import below, following, shuffled
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
-from app.rules.viticulture import automa
-from app.rules.viticulture.automa_data import LEVELS
+from app.rules.viticulture.automa import base as automa
+from app.rules.viticulture.automa.data import LEVELS
+from app.rules.viticulture.boards.wake_up import WAKE_GIFTS
+from app.rules.viticulture.course.turn import PAID, PERFORM, TURN, action_obstacle, bonus_of
 from app.rules.viticulture.effects.cellar import age_cellar, record_ageing
 from app.rules.viticulture.effects.hand import DRAW_DECK, DiscardToLimit
 from app.rules.viticulture.effects.solo import AUTOMA_SEASON
 from app.rules.viticulture.effects.workers import row_refusal
-from app.rules.viticulture.gifts import WAKE_GIFTS
 from app.rules.viticulture.goods import draw, gain_lira, gain_vp, replaced, set_last_year
 from app.rules.viticulture.ids import (
     COTTAGE,
@@ -32,11 +33,10 @@ from app.rules.viticulture.ids import (
     YEAR_END,
 )
 from app.rules.viticulture.names import CHOICES
-from app.rules.viticulture.scoring import winners
+from app.rules.viticulture.outside.scoring import winners
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import MAMAS, PAPAS
 from app.rules.viticulture.tokens import aged_grapes
-from app.rules.viticulture.turn import PAID, PERFORM, TURN, action_obstacle, bonus_of
 
 GIFT = CHOICES.index("gift")
 LIRA_CHOICE = CHOICES.index("lira")

@@ -10,9 +10,10 @@ import json
 from typing import Any
 
 from app.rules.engine.effect import Frame
-from app.rules.viticulture.automa import WHY_NAMES, Solo
-from app.rules.viticulture.automa_data import AUTOMA_CARD, AUTOMA_CARDS
-from app.rules.viticulture.board import BOARDS
+from app.rules.viticulture.automa.base import WHY_NAMES, Solo
+from app.rules.viticulture.automa.data import AUTOMA_CARD, AUTOMA_CARDS
+from app.rules.viticulture.boards.loader import BOARDS
+from app.rules.viticulture.effects.registry import EFFECTS
 from app.rules.viticulture.game import RULES_REVISION
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
@@ -26,9 +27,8 @@ from app.rules.viticulture.ids import (
     WORKER_NAMES,
 )
 from app.rules.viticulture.options import options_data, options_from
-from app.rules.viticulture.registry import EFFECTS
-from app.rules.viticulture.soundness.goods import Unsound, check_goods
-from app.rules.viticulture.soundness.stack import check_stack
+from app.rules.viticulture.outside.soundness.goods import Unsound, check_goods
+from app.rules.viticulture.outside.soundness.stack import check_stack
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import CARD, CARDS, MAMAS, PAPAS
 from app.rules.viticulture.tokens import VALUES

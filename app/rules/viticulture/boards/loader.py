@@ -47,7 +47,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board's frame; what its actions do stands in `spaces.py`."""
+    """A board's frame; what its actions do stands in `boards/base.py`."""
 
     id: str
     end_vp: int

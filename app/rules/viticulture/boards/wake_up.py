@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from app.rules.engine.effect import Effect
-from app.rules.viticulture.board import BOARDS
+from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.effects.gains import Gain
 from app.rules.viticulture.effects.hand import Draw, DrawChoice
+from app.rules.viticulture.effects.registry import EFFECTS
 from app.rules.viticulture.effects.workers import TakeTemporary
 from app.rules.viticulture.ids import ORDER, SUMMER_VISITOR, VINE, WINTER_VISITOR
-from app.rules.viticulture.registry import EFFECTS
 
 GIFTS: dict[str | None, Effect | None] = {
     None: None,

@@ -7,7 +7,7 @@ from typing import Any
 from app.rules.viticulture.ids import (
     DECK_NAMES,
 )
-from app.rules.viticulture.notation import near
+from app.rules.viticulture.outside.notation import near
 from app.rules.viticulture.tables import CARDS, DECK_OF
 
 

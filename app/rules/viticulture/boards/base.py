@@ -9,6 +9,7 @@ from app.rules.viticulture.effects.control import one
 from app.rules.viticulture.effects.fields import Sell, harvest, plant, uproot
 from app.rules.viticulture.effects.gains import Gain, Tour
 from app.rules.viticulture.effects.hand import draws
+from app.rules.viticulture.effects.registry import EFFECTS
 from app.rules.viticulture.effects.visitors import PlayVisitor
 from app.rules.viticulture.effects.workers import Train
 from app.rules.viticulture.ids import (
@@ -32,7 +33,6 @@ from app.rules.viticulture.ids import (
     WINTER_VISITOR,
     YOKE_SPACE,
 )
-from app.rules.viticulture.registry import EFFECTS
 
 TRAIN_PRICE = 4
 

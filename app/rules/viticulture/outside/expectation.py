@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from app.rules.engine.effect import Reason
-from app.rules.viticulture import automa, flow
-from app.rules.viticulture.automa_data import AUTOMA_CARDS, targets
+from app.rules.viticulture.automa import base as automa
+from app.rules.viticulture.automa.data import AUTOMA_CARDS, targets
+from app.rules.viticulture.course import flow
 from app.rules.viticulture.game import decision
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
@@ -27,9 +28,9 @@ from app.rules.viticulture.ids import (
     WINE_NAMES,
     WORKER_NAMES,
 )
-from app.rules.viticulture.notation import BEYOND
-from app.rules.viticulture.scenario import SEAT_KEYS
-from app.rules.viticulture.scenario_words import (
+from app.rules.viticulture.outside.notation import BEYOND
+from app.rules.viticulture.outside.scenario import SEAT_KEYS
+from app.rules.viticulture.outside.scenario_words import (
     table,
 )
 from app.rules.viticulture.state import State

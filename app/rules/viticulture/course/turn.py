@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
-from app.rules.viticulture.automa import spend_token, token_bonus, token_offer
+from app.rules.viticulture.automa.base import spend_token, token_bonus, token_offer
+from app.rules.viticulture.boards.base import AT_ONCE, BONUS, BY_WORKER
 from app.rules.viticulture.effects.visitors import looks_at_workers
 from app.rules.viticulture.effects.workers import slot_refusal
 from app.rules.viticulture.goods import leave, replaced, stand, worker_there
@@ -25,7 +26,6 @@ from app.rules.viticulture.ids import (
     YOKE,
     YOKE_SPACE,
 )
-from app.rules.viticulture.main_actions import AT_ONCE, BONUS, BY_WORKER
 from app.rules.viticulture.names import AFTER, DECLINE, TAKE
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF

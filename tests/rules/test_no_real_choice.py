@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from app.rules.viticulture.alike import alike
 from app.rules.viticulture.ids import ORDER, WINE_NAMES
-from app.rules.viticulture.snapshot import digest
+from app.rules.viticulture.outside.no_real_choice import alike
+from app.rules.viticulture.outside.snapshot import digest
 from app.rules.viticulture.tables import CARDS, DECK_OF
 from tests.support.positions import play, scene
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 
 from app.rules.engine.chance import below, following, seeded, shuffled
 from app.rules.engine.machine import Event
-from app.rules.viticulture.automa import Booking, Step, target
-from app.rules.viticulture.automa_data import LEVELS, targets, years_of
+from app.rules.viticulture.automa.base import Booking, Step, target
+from app.rules.viticulture.automa.data import LEVELS, targets, years_of
 from app.rules.viticulture.effects.hand import VISITORS
 from app.rules.viticulture.effects.others import Import, OfferVisitors
 from app.rules.viticulture.game import Decision, decision

@@ -8,10 +8,12 @@ from typing import Any
 
 from app.rules.engine.chance import seeded
 from app.rules.engine.effect import Frame
-from app.rules.viticulture import automa, flow
-from app.rules.viticulture.automa_data import AUTOMA_CARDS, LEVELS
-from app.rules.viticulture.board import BOARDS
+from app.rules.viticulture.automa import base as automa
+from app.rules.viticulture.automa.data import AUTOMA_CARDS, LEVELS
+from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
+from app.rules.viticulture.course import flow
+from app.rules.viticulture.course.turn import TURN
 from app.rules.viticulture.effects.solo import AUTOMA_SEASON
 from app.rules.viticulture.goods import occupant, placed
 from app.rules.viticulture.ids import (
@@ -40,9 +42,9 @@ from app.rules.viticulture.ids import (
     YEAR_END,
     YOKE_SPACE,
 )
-from app.rules.viticulture.notation import BEYOND
 from app.rules.viticulture.options import Options, OptionsError, as_tuple
-from app.rules.viticulture.scenario_words import (
+from app.rules.viticulture.outside.notation import BEYOND
+from app.rules.viticulture.outside.scenario_words import (
     ScenarioError,
     cards_list,
     known,
@@ -52,10 +54,9 @@ from app.rules.viticulture.scenario_words import (
     table,
     truth,
 )
-from app.rules.viticulture.soundness.goods import Unsound, check_goods
+from app.rules.viticulture.outside.soundness.goods import Unsound, check_goods
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import CARDS, DECK_OF, MAMAS, PAPAS, full_deck
-from app.rules.viticulture.turn import TURN
 
 START_WORKERS = (2, 1, 0)  # by kind: what a seat has unless said otherwise
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from app.rules.engine.effect import Action, Effect, Frame
+from app.rules.viticulture.boards.base import BY_WORKER
 from app.rules.viticulture.checks import harvest_of, vine_on_field
 from app.rules.viticulture.effects.control import AnyOrder, Seq
 from app.rules.viticulture.effects.gains import Gain
 from app.rules.viticulture.effects.hand import Draw
 from app.rules.viticulture.ids import FIELD_COUNT, FILL_ORDER, HARVEST, ORDER, PLANT_VINE, VINE
-from app.rules.viticulture.main_actions import BY_WORKER
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
 

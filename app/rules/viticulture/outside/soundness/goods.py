@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from app.rules.engine.effect import counts
-from app.rules.viticulture.automa import ALL_ROWS, WHY_NAMES
-from app.rules.viticulture.automa_data import AUTOMA_CARDS
-from app.rules.viticulture.flow import empty_spaces
+from app.rules.viticulture.automa.base import ALL_ROWS, WHY_NAMES
+from app.rules.viticulture.automa.data import AUTOMA_CARDS
+from app.rules.viticulture.course.flow import empty_spaces
 from app.rules.viticulture.goods import MOST_REGULARS, RESIDUAL_TOP, VP_FLOOR, occupant
 from app.rules.viticulture.ids import (
     ACTION_NAMES,

@@ -3,8 +3,8 @@
 import pytest
 
 from app.rules.viticulture import ids
-from app.rules.viticulture.landing import usual_place
-from app.rules.viticulture.snapshot import digest
+from app.rules.viticulture.outside.snapshot import digest
+from app.rules.viticulture.outside.usual_space import usual_place
 from tests.support.positions import scene
 
 LEFT, BONUS, RIGHT = 1, 2, 3

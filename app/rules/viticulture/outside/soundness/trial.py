@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from app.rules.viticulture.explain import candidates
-from app.rules.viticulture.observation import observe
-from app.rules.viticulture.snapshot import freeze, thaw
-from app.rules.viticulture.soundness.goods import Unsound
+from app.rules.viticulture.outside.explain import candidates
+from app.rules.viticulture.outside.observation import observe
+from app.rules.viticulture.outside.snapshot import freeze, thaw
+from app.rules.viticulture.outside.soundness.goods import Unsound
 from app.rules.viticulture.state import State
 
 GAMES = 2  # by random decisions

@@ -9,8 +9,9 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
 from app.rules.engine.effect import Action, Effect, Reason
-from app.rules.viticulture.certain import Event, of_action, of_card, of_harvest
+from app.rules.viticulture.boards.base import BY_NOBODY, BY_WORKER
 from app.rules.viticulture.checks import harvest_of, order_of, vine_on_field, wine_from
+from app.rules.viticulture.course.turn import TURN
 from app.rules.viticulture.effects.building import Build
 from app.rules.viticulture.effects.cellar import MakeWine, recipes
 from app.rules.viticulture.effects.control import Choose, May
@@ -28,10 +29,9 @@ from app.rules.viticulture.ids import (
     VINE,
     WINTER_VISITOR,
 )
-from app.rules.viticulture.main_actions import BY_NOBODY, BY_WORKER
+from app.rules.viticulture.outside.sure_gains import Event, of_action, of_card, of_harvest
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
-from app.rules.viticulture.turn import TURN
 
 _Part = TypeVar("_Part", bound=Effect)
 

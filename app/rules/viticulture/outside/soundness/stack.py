@@ -6,18 +6,18 @@ from functools import cache
 from typing import Any
 
 from app.rules.engine.effect import Effect, Frame
-from app.rules.viticulture import flow
-from app.rules.viticulture.automa import ABOVE, BELOW, EQUAL, YEAR
+from app.rules.viticulture.automa.base import ABOVE, BELOW, EQUAL, YEAR
+from app.rules.viticulture.boards.base import BONUS, BY_WORKER
+from app.rules.viticulture.boards.wake_up import WAKE_GIFTS
+from app.rules.viticulture.course import flow
+from app.rules.viticulture.course.turn import PERFORM, TURN
 from app.rules.viticulture.effects.solo import BOOK_TOKEN
 from app.rules.viticulture.effects.visitors import AT_WORK, VISITOR_EFFECTS, PlayVisitor
 from app.rules.viticulture.effects.workers import Book, PassSeason
-from app.rules.viticulture.gifts import WAKE_GIFTS
 from app.rules.viticulture.ids import FALL, SPRING, YEAR_END
-from app.rules.viticulture.main_actions import BONUS, BY_WORKER
-from app.rules.viticulture.scoring import winners
-from app.rules.viticulture.soundness.goods import Unsound
+from app.rules.viticulture.outside.scoring import winners
+from app.rules.viticulture.outside.soundness.goods import Unsound
 from app.rules.viticulture.state import State
-from app.rules.viticulture.turn import PERFORM, TURN
 
 _DEEPEST = 24  # frames: a card that plays a card that plays a card has half of that
 _NOBODY = (  # frames of the course of the game, which belong to no seat

@@ -1,0 +1,1 @@
+"""The Automa, against whom one player plays alone."""

@@ -1,0 +1,1 @@
+"""Boards: their data, what their actions do, the gifts of their wake-up charts."""

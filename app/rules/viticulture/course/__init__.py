@@ -1,0 +1,1 @@
+"""The course of a game: set-up, years, seasons and turns."""
