@@ -85,6 +85,16 @@ def test_a_library_that_qt_itself_needs_is_named(tmp_path):
     assert done.stderr.count("\n") == 1
 
 
+@linux
+@pytest.mark.parametrize(("display", "words"), [("", "and none is there"), (":7777", ":7777 does not answer.")])
+def test_a_display_that_is_missing_is_told_before_the_libraries_for_it(tmp_path, display, words):
+    """Nobody installs a dozen packages on a machine without a display only to hear of the display then."""
+    (tmp_path / "libxcb-cursor.so.0").write_text("no library")
+    done = begun(tmp_path, LD_LIBRARY_PATH=str(tmp_path), QT_QPA_PLATFORM="xcb", DISPLAY=display)
+    assert (done.returncode, done.stdout) == (CANNOT_BEGIN, "")
+    assert done.stderr.startswith("vendemmia: Vendemmia needs a display") and words in done.stderr
+
+
 @pytest.mark.parametrize(("hidden", "code"), [("PySide6", 1), ("app.ui.look", None)])
 def test_without_qt_the_set_up_is_named_and_other_errors_stay_what_they_are(hidden, code):
     """None in the table of modules is Python's own way to say that there is no such module."""

@@ -97,17 +97,17 @@ class Ear:
         unknown = [name for name in self._asked if self._heard("Could not find", name)]
         if unknown:
             return text("ui.begin.unknown-platform", name=unknown[0])
-        if self._heard("Could not load", display.X11_PLATFORM):
-            missing = packages.missing_for_a_window()
-            if missing:
-                command = " / ".join(packages.commands(packages.packages_of(missing)))
-                return text("ui.begin.libraries", names=", ".join(missing), command=command)
         if not set(self._asked) - {display.WAYLAND_PLATFORM, display.X11_PLATFORM}:
             if not any(os.environ.get(name) for name in (display.WAYLAND, display.X11)):
                 return text("ui.begin.no-display")
             silent = display.silent(os.environ)
             if silent:
                 return text("ui.begin.silent-display", name=", ".join(silent))
+        if self._heard("Could not load", display.X11_PLATFORM):
+            missing = packages.missing_for_a_window()
+            if missing:
+                command = " / ".join(packages.commands(packages.packages_of(missing)))
+                return text("ui.begin.libraries", names=", ".join(missing), command=command)
         said = [last_words.partition("\n")[0], *(words for _, words in self._held)]
         wished = ", ".join(self._asked) or display.X11_PLATFORM
         return text("ui.begin.platform-fails", name=wished, said=next(filter(None, said), "").strip(" ."))
