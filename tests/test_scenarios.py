@@ -30,6 +30,7 @@ from app.rules.viticulture.outside.scenario import AUTOMA_KEYS
 from app.rules.viticulture.outside.scenario_words import ScenarioError
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF, MAMAS, PAPAS
+from tests.support.nested import places
 
 FOLDER = Path(__file__).resolve().parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.toml"))
@@ -384,12 +385,6 @@ NAMES = (
     "x", "given", "play", "expect", "p1", "p6", "deck", "discards", "spaces", "booked", "automa", "variants", "season",
     "turn", "seed", "hand", "row", "workers", "owned", "legal", "illegal", "vine_top", "harvest", "beyond", "why",
 )  # fmt: skip
-
-
-def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every place of the data: a path of keys."""
-    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    return [found for key, value in inner for found in ((*path, key), *places(value, (*path, key)))]
 
 
 def strangely(data: dict[str, Any], chance: random.Random) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 import json
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from app.rules.viticulture.outside.snapshot import SnapshotError, digest, freeze, thaw
 from app.rules.viticulture.state import State
 from tests.support.games import states
+from tests.support.nested import places
 from tests.support.positions import play, rich_position, scene
 
 JUNK = [
@@ -32,14 +32,6 @@ JUNK = [
 ]
 
 
-def places(data: Any, path: tuple = ()) -> Iterator[tuple]:
-    """Yield where everything stands in nested data."""
-    yield path
-    entries = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    for key, inner in entries:
-        yield from places(inner, (*path, key))
-
-
 @pytest.mark.parametrize("seed", range(12))
 def test_a_damaged_snapshot_is_refused_or_read_but_never_crashes(seed):
     chance = random.Random(seed)
@@ -48,7 +40,7 @@ def test_a_damaged_snapshot_is_refused_or_read_but_never_crashes(seed):
         if not state.is_over:
             state.apply(chance.choice(state.legal_actions()))
     whole = json.dumps(freeze(state))
-    everything = list(places(json.loads(whole)))[1:]
+    everything = places(json.loads(whole))
     for _ in range(60):
         data = json.loads(whole)
         *way, last = chance.choice(everything)

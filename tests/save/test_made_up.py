@@ -23,6 +23,7 @@ from app.save.record import fingerprint, record, sealed
 from app.save.store import load_data, load_game
 from app.session.types import COLOURS, SeatInfo
 from app.session.viticulture import begin
+from tests.support.nested import at, places
 
 MADE_UP = Path(__file__).resolve().parents[1] / "data" / "made_up"
 COUNT = int(os.environ.get("VENDEMMIA_MADE_UP", "250"))
@@ -64,20 +65,6 @@ def in_card(session):
     return any(frame[0].plays_card for frame in session.state().stack)
 
 
-def places(data, found, path=()):
-    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    for key, value in inner:
-        found.append((*path, key))
-        places(value, found, (*path, key))
-    return found
-
-
-def at(data, path):
-    for key in path:
-        data = data[key]
-    return data
-
-
 def other_value(value, chance, donor, path):
     """Something else of the same sort, or of any."""
     kind = chance.randrange(10)
@@ -114,7 +101,7 @@ def made_up(number, files):
     data, donor = copy.deepcopy(chance.choice(files)), chance.choice(files)["snapshot"]
     snapshot = data["snapshot"]
     del snapshot["rules"]  # a number that is of no use
-    every = places(snapshot, [])
+    every = places(snapshot)
     likely = [
         path
         for path in every

@@ -3,6 +3,7 @@
 `VENDEMMIA_MUTATIONS=10000 pytest tests/save/test_mutations.py -s` for the reported run.
 """
 
+import copy
 import json
 import os
 import random
@@ -12,6 +13,7 @@ from pathlib import Path
 from app.save.errors import SaveError
 from app.save.record import fingerprint, sealed
 from app.save.store import load_game
+from tests.support.nested import at, places
 
 COUNT = int(os.environ.get("VENDEMMIA_MUTATIONS", "300"))
 # Seconds. Two are the goal, which the printed figure shows; the test only tells a hang from a busy machine.
@@ -22,22 +24,6 @@ STRANGE = (
     "../../etc/passwd", "__import__('os').system('x')", "\x00", "\ud800", "x" * 5000, [], {}, [[]], {"a": {}},
     [0] * 1000, ["p1", "pass"], [[[[[[1]]]]]], "turn", "year", "visitor", "Infinity", -0.0,
 )  # fmt: skip
-
-
-def places(data, found=None, path=()):
-    """Every place of the data: a path of keys."""
-    found = [] if found is None else found
-    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    for key, value in inner:
-        found.append((*path, key))
-        places(value, found, (*path, key))
-    return found
-
-
-def at(data, path):
-    for key in path:
-        data = data[key]
-    return data
 
 
 def bits(content, chance):
@@ -67,6 +53,11 @@ def cut(content, chance):
     return content[: chance.randrange(len(content))]
 
 
+def strange(chance):
+    """One of the strange values, of its own: a later change of it must not reach the other places and files."""
+    return copy.deepcopy(chance.choice(STRANGE))
+
+
 def edited(content, chance, repair):
     """Fields swapped, dropped, doubled, replaced; with `repair` by somebody who mends digest and seal as well."""
     data = json.loads(content)
@@ -78,18 +69,18 @@ def edited(content, chance, repair):
         holder = at(data, path[:-1])
         kind = chance.randrange(5)
         if kind == 0:
-            holder[path[-1]] = chance.choice(STRANGE)
+            holder[path[-1]] = strange(chance)
         elif kind == 1:
             other = chance.choice(every)
-            holder[path[-1]] = json.loads(json.dumps(at(data, other)))
+            holder[path[-1]] = copy.deepcopy(at(data, other))
         elif kind == 2:
             del holder[path[-1]]
         elif kind == 3 and isinstance(holder, list):
-            holder.insert(path[-1], holder[path[-1]])
+            holder.insert(path[-1], copy.deepcopy(holder[path[-1]]))
         elif isinstance(holder[path[-1]], int):
             holder[path[-1]] += chance.choice((-1, 1, 7, 1000, 10**9))
         else:
-            holder[path[-1]] = chance.choice(STRANGE)
+            holder[path[-1]] = strange(chance)
         if not isinstance(data, dict) or not data:
             break
     if repair and isinstance(data.get("snapshot"), dict):

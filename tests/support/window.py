@@ -377,6 +377,30 @@ class KeyPlayer(Player):
             self.key(Qt.Key.Key_Return)
 
 
+def at_first_turn(
+    window: MainWindow,
+    players: int = 2,
+    seed: int = 3,
+    *,
+    player: type[Player] = MousePlayer,
+    automa: str = "",
+) -> Player:
+    """Play the first year's set-up and spring; stop where somebody places a worker; the keys begin on the table."""
+    show_game(window, new_session(players, seed, automa=automa))
+    hand = player(window, seed)
+    hand.until("turn")
+    if player is KeyPlayer:
+        window.table.view.setFocus()
+    return hand
+
+
+def home(window: MainWindow, worker: int = ids.REGULAR) -> Key:
+    """The first worker of a kind that whoever looks has at hand."""
+    assert window.presenter is not None
+    own = ("home", window.presenter.viewer, worker)
+    return next(key for key in sorted(window.table.scene.keys()) if key[:3] == own)
+
+
 # --- picture = state (R22) -----------------------------------------------------------------------------------
 
 

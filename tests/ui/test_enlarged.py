@@ -11,6 +11,7 @@ from app.ui.panels.option import OptionButton
 from tests.support.window import (
     LEFT,
     MousePlayer,
+    at_first_turn,
     click_key,
     drag,
     new_session,
@@ -26,13 +27,6 @@ RIGHT = Qt.MouseButton.RightButton
 @pytest.fixture
 def window(qtbot, tmp_path):
     return open_window(qtbot, tmp_path)
-
-
-def at_first_turn(window, seed=3, players=2):
-    show_game(window, new_session(players, seed))
-    player = MousePlayer(window, seed)
-    player.until("turn")
-    return player
 
 
 def right_click(window, key):

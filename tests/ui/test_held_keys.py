@@ -8,7 +8,7 @@ from app.rules.viticulture import ids
 from app.ui.dialogs import message, name
 from app.ui.shot import while_open
 from tests.support.keys import go_on_holding, hold, press, press_quickly
-from tests.support.window import KeyPlayer, new_session, open_window, settle, show_game
+from tests.support.window import KeyPlayer, at_first_turn, new_session, open_window, settle, show_game
 
 KEYS = Qt.Key
 ACTS = [KEYS.Key_Return, KEYS.Key_Enter, KEYS.Key_Space]
@@ -23,14 +23,6 @@ def flagged(request):
 @pytest.fixture
 def window(qtbot, tmp_path):
     return open_window(qtbot, tmp_path)
-
-
-def at_first_turn(window, players=2):
-    show_game(window, new_session(players, 3, automa="easy" if players == 1 else ""))
-    player = KeyPlayer(window, 3)
-    player.until("turn")
-    window.table.view.setFocus()
-    return player
 
 
 @pytest.mark.parametrize("key", ACTS)
@@ -54,7 +46,7 @@ def test_the_shutters_open_once_and_no_private_choice_is_made(window, key, flagg
 
 @pytest.mark.parametrize("key", ACTS)
 def test_at_the_table_it_chooses_and_does_not_confirm(window, key, flagged):
-    player = at_first_turn(window)
+    player = at_first_turn(window, player=KeyPlayer)
     player.tab_to(("space", ids.GIVE_TOUR, 1))
     log = len(window.presenter.session.log)
     hold(key, flagged=flagged)
@@ -89,7 +81,7 @@ def test_a_dialog_that_comes_up_under_a_key_is_not_answered(window, key, flagged
 
 
 def test_undo_and_redo_act_once(window, flagged):
-    at_first_turn(window, players=1)
+    at_first_turn(window, player=KeyPlayer, players=1, automa="easy")
     session, changes = window.presenter.session, []
     session.listen(lambda events, actor: changes.append(len(session.log)))
     hold(KEYS.Key_Z, CONTROL, flagged=flagged)
@@ -103,7 +95,7 @@ def test_undo_and_redo_act_once(window, flagged):
 
 @pytest.mark.parametrize(("key", "said"), [(KEYS.Key_P, "pass"), (KEYS.Key_Y, "yes"), (KEYS.Key_D, "done")])
 def test_the_letters_of_answers_act_once(window, monkeypatch, key, said, flagged):
-    at_first_turn(window)
+    at_first_turn(window, player=KeyPlayer)
     heard = []
     monkeypatch.setattr(window.presenter, "say", heard.append)
     hold(key, letters=chr(key.value).lower(), flagged=flagged)
@@ -125,7 +117,7 @@ def test_a_button_is_pressed_once_by_space(window, flagged):
 
 
 def test_arrows_and_tab_go_on(window, flagged):
-    at_first_turn(window)
+    at_first_turn(window, player=KeyPlayer)
     moved = []
     window.table.view.moved.connect(lambda dx, dy: moved.append((dx, dy)))
     hold(KEYS.Key_Right, repeats=5, flagged=flagged)

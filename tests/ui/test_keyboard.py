@@ -7,7 +7,15 @@ from PySide6.QtWidgets import QApplication
 
 from app.rules.viticulture import ids
 from app.ui.screens.end import EndScreen
-from tests.support.window import KeyPlayer, assert_same, new_session, open_window, settle, show_game
+from tests.support.window import (
+    KeyPlayer,
+    assert_same,
+    at_first_turn,
+    new_session,
+    open_window,
+    settle,
+    show_game,
+)
 
 
 @pytest.fixture
@@ -20,14 +28,6 @@ def key(what, modifiers=Qt.KeyboardModifier.NoModifier):
     settle()
 
 
-def at_first_turn(window, seed=3):
-    show_game(window, new_session(2, seed))
-    player = KeyPlayer(window, seed)
-    player.until("turn")
-    window.table.view.setFocus()
-    return player
-
-
 def test_a_two_player_game_is_played_to_the_end_by_keyboard(window):
     window.resize(1024, 700)
     show_game(window, new_session(2, seed=12))
@@ -38,7 +38,7 @@ def test_a_two_player_game_is_played_to_the_end_by_keyboard(window):
 
 
 def test_escape_gives_a_placement_back(window):
-    player = at_first_turn(window)
+    player = at_first_turn(window, player=KeyPlayer)
     before = window.presenter.session.observation(-1)
     player.tab_to(("space", ids.GIVE_TOUR, 1))
     key(Qt.Key.Key_Return)
@@ -49,7 +49,7 @@ def test_escape_gives_a_placement_back(window):
 
 
 def test_enter_takes_a_target_and_enter_again_confirms(window):
-    player = at_first_turn(window)
+    player = at_first_turn(window, player=KeyPlayer)
     player.tab_to(("space", ids.GIVE_TOUR, 1))
     key(Qt.Key.Key_Return)
     key(Qt.Key.Key_Return)
@@ -57,7 +57,7 @@ def test_enter_takes_a_target_and_enter_again_confirms(window):
 
 
 def test_arrows_reach_closed_targets_and_tell_the_reason(window):
-    at_first_turn(window)
+    at_first_turn(window, player=KeyPlayer)
     for direction in (Qt.Key.Key_Right,) * 12:
         key(direction)
         current = window.presenter.ring.current
@@ -68,7 +68,7 @@ def test_arrows_reach_closed_targets_and_tell_the_reason(window):
 
 
 def test_p_asks_before_passing_and_escape_takes_it_back(window):
-    at_first_turn(window)
+    at_first_turn(window, player=KeyPlayer)
     before = len(window.presenter.session.log)
     key(Qt.Key.Key_P)
     assert len(window.presenter.session.log) == before
@@ -78,14 +78,14 @@ def test_p_asks_before_passing_and_escape_takes_it_back(window):
 
 
 def test_w_changes_the_worker(window):
-    at_first_turn(window)
+    at_first_turn(window, player=KeyPlayer)
     assert ("worker", ids.REGULAR) in window.presenter.interaction.selection
     key(Qt.Key.Key_W)
     assert ("worker", ids.GRANDE) in window.presenter.interaction.selection
 
 
 def test_h_hides_the_hand(window):
-    at_first_turn(window)
+    at_first_turn(window, player=KeyPlayer)
     assert window.presenter.face.hand_keys()
     key(Qt.Key.Key_H)
     assert not window.presenter.face.hand_keys()
@@ -94,7 +94,7 @@ def test_h_hides_the_hand(window):
 
 
 def test_l_opens_the_list_of_choices_with_the_closed_ones_and_their_reasons(window):
-    at_first_turn(window)
+    at_first_turn(window, player=KeyPlayer)
     key(Qt.Key.Key_L)
     choices = window.table.choices
     assert choices.isVisible() and choices.view.hasFocus()
@@ -104,7 +104,7 @@ def test_l_opens_the_list_of_choices_with_the_closed_ones_and_their_reasons(wind
 
 
 def test_refused_undo_says_why_and_keeps_the_focus(window):
-    at_first_turn(window)
+    at_first_turn(window, player=KeyPlayer)
     undo = window.table.top.undo
     undo.setFocus()
     assert undo.hasFocus()

@@ -13,9 +13,11 @@ from tests.support.window import (
     LEFT,
     MousePlayer,
     assert_same,
+    at_first_turn,
     click,
     click_key,
     drag,
+    home,
     new_session,
     open_window,
     settle,
@@ -29,20 +31,6 @@ LONG = 60_000  # longer than any machine takes for a test
 @pytest.fixture
 def window(qtbot, tmp_path):
     return open_window(qtbot, tmp_path)
-
-
-def at_first_turn(window, seed=3, players=2):
-    """Play the first year's set-up and spring; stop where somebody places a worker."""
-    session = new_session(players, seed)
-    show_game(window, session)
-    player = MousePlayer(window, seed)
-    player.until("turn")
-    return player
-
-
-def home(window, worker=ids.REGULAR):
-    seat = window.presenter.viewer
-    return next(key for key in sorted(window.table.scene.keys()) if key[:3] == ("home", seat, worker))
 
 
 def test_a_two_player_game_is_played_to_the_end_by_mouse(window):

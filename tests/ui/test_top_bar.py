@@ -17,44 +17,20 @@ from tests.support.window import new_session
 
 SIZES = [(1024, 700), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160)]
 SCALES = [0.8, 1.0, 1.3, 1.5, 2.0]
+TURN = {"turn_words": "Your turn", "turn_colour": "garnet", "turn_line": "winter, round 2"}
+# Somebody answers in the turn of another, with the longest names.
+ANSWER = {
+    "turn_words": "Massimiliano’s turn",
+    "turn_colour": "azure",
+    "turn_line": "Alessandra answers",
+    "answers_colour": "amber",
+    "answers_name": "Alessandra",
+}
 VIEWS = {
-    "own": TopView(
-        year=6,
-        ends_at=20,
-        season=3,
-        turn_colour="garnet",
-        turn_words="Your turn",
-        turn_line="winter, round 2",
-    ),
-    "answer": TopView(
-        year=12,
-        season=1,
-        turn_colour="azure",
-        turn_words="Massimiliano’s turn",
-        turn_line="Alessandra answers",
-        answers_colour="amber",
-        answers_name="Alessandra",
-    ),
-    "solo": TopView(
-        year=2,
-        season=0,
-        turn_colour="plum",
-        turn_words="Your turn",
-        turn_line="spring",
-        ends_words="of 7",
-        assisted=True,
-    ),
-    "last": TopView(
-        year=13,
-        season=3,
-        turn_colour="azure",
-        turn_words="Massimiliano’s turn",
-        turn_line="Alessandra answers",
-        answers_colour="amber",
-        answers_name="Alessandra",
-        last_year="Somebody has reached 20 points.",
-        assisted=True,
-    ),
+    "own": TopView(year=6, ends_at=20, season=3, **TURN),
+    "answer": TopView(year=12, season=1, **ANSWER),
+    "solo": TopView(year=2, season=0, ends_words="of 7", assisted=True, **{**TURN, "turn_line": "spring"}),
+    "last": TopView(year=13, season=3, last_year="Somebody has reached 20 points.", assisted=True, **ANSWER),
     "set-up": TopView(turn_words="Your turn", turn_colour="olive"),
 }
 
@@ -228,16 +204,9 @@ def test_year_and_seasons_stand_still_whatever_is_told_of_the_turn(bar, size):
         ("Alessandra’s turn", "winter, round 12", "amber", ""),
         ("Giulia’s turn", "Marco answers", "olive", "azure"),
     ):
-        view = TopView(
-            year=6,
-            ends_at=20,
-            season=3,
-            turn_colour=colour,
-            turn_words=words,
-            turn_line=line,
-            answers_colour=answers,
-            answers_name="Marco" if answers else "",
-        )
+        told = {"turn_words": words, "turn_line": line, "turn_colour": colour}
+        asked = {"answers_colour": answers, "answers_name": "Marco"} if answers else {}
+        view = TopView(year=6, ends_at=20, season=3, **told, **asked)
         top = show(size, view)
         places.add((top._year.geometry().getRect(), top._seasons.geometry().getRect()))
     assert len(places) == 1, places

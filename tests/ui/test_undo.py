@@ -102,13 +102,19 @@ def test_undo_across_another_decision_after_agreement(window):
     assert not session.assisted
 
 
-def test_undo_and_redo_by_buttons_lead_to_the_same_state(window):
+def after_sixty_choices_alone(window):
+    """A game against the Automa in which everything may be taken back."""
     session = new_session(1, seed=4, automa="normal", policy=FreeUndo())
     show_game(window, session)
     chance = random.Random(3)
     for _ in range(60):
         window.presenter.bridge.submit([chance.choice(session.legal())])
         settle()
+    return session
+
+
+def test_undo_and_redo_by_buttons_lead_to_the_same_state(window):
+    session = after_sixty_choices_alone(window)
     states = [session.observation(0)]
     for _ in range(20):
         click(window.table.top.undo)
@@ -122,12 +128,7 @@ def test_undo_and_redo_by_buttons_lead_to_the_same_state(window):
 
 
 def test_the_first_undo_that_marks_the_game_says_so_once(window):
-    session = new_session(1, seed=4, automa="normal", policy=FreeUndo())
-    show_game(window, session)
-    chance = random.Random(3)
-    for _ in range(60):
-        window.presenter.bridge.submit([chance.choice(session.legal())])
-        settle()
+    session = after_sixty_choices_alone(window)
     told = []
     for _ in range(20):
         click(window.table.top.undo)

@@ -8,14 +8,13 @@ from app.rules.viticulture import ids
 from app.ui.table.items import GhostItem
 from tests.support.window import (
     LEFT,
-    MousePlayer,
+    at_first_turn,
     click,
     click_key,
     drag,
-    new_session,
+    home,
     open_window,
     settle,
-    show_game,
 )
 
 BONUS, PLAIN = ("space", ids.GIVE_TOUR, 2), ("space", ids.GIVE_TOUR, 1)
@@ -25,13 +24,6 @@ TILE = ("tile", ids.GIVE_TOUR)
 @pytest.fixture
 def window(qtbot, tmp_path):
     return open_window(qtbot, tmp_path)
-
-
-def at_first_turn(window, players=3, seed=3):
-    show_game(window, new_session(players, seed))
-    player = MousePlayer(window, seed)
-    player.until("turn")
-    return player
 
 
 def title_of(window, action):
@@ -51,10 +43,6 @@ def hover(window, where):
     settle()
 
 
-def home(window, worker=ids.REGULAR):
-    return ("home", window.presenter.viewer, worker, 0)
-
-
 def chosen(window):
     return window.presenter.interaction.chosen
 
@@ -65,7 +53,7 @@ def ghosts(window):
 
 def test_a_click_beside_the_spaces_takes_the_one_with_the_bonus_and_commits_nothing(window):
     """R01."""
-    at_first_turn(window)
+    at_first_turn(window, players=3)
     before = len(window.presenter.session.log)
     press(window, title_of(window, ids.GIVE_TOUR))
     assert chosen(window) == [("place", ids.REGULAR, ids.GIVE_TOUR, 2)]
@@ -75,13 +63,13 @@ def test_a_click_beside_the_spaces_takes_the_one_with_the_bonus_and_commits_noth
 
 
 def test_a_space_that_is_closed_leaves_it_to_the_tile(window):
-    at_first_turn(window)
+    at_first_turn(window, players=3)
     click_key(window, ("space", ids.GIVE_TOUR, 3))  # opens with five players
     assert chosen(window) == [("place", ids.REGULAR, ids.GIVE_TOUR, 2)]
 
 
 def test_the_space_that_would_be_taken_shows_under_the_pointer(window):
-    at_first_turn(window)
+    at_first_turn(window, players=3)
     scene = window.table.scene
     hover(window, title_of(window, ids.GIVE_TOUR))
     where = scene.item_rect(BONUS).center()
@@ -94,7 +82,7 @@ def test_the_space_that_would_be_taken_shows_under_the_pointer(window):
 
 
 def test_a_worker_is_dropped_anywhere_on_the_tile(window):
-    at_first_turn(window)
+    at_first_turn(window, players=3)
     viewport, scene = window.table.view.viewport(), window.table.scene
     drag(window, home(window, ids.GRANDE), TILE)
     assert chosen(window) == [("place", ids.GRANDE, ids.GIVE_TOUR, 2)]
@@ -110,7 +98,7 @@ def test_a_worker_is_dropped_anywhere_on_the_tile(window):
 
 
 def test_left_and_right_change_the_space_until_the_commit(window):
-    at_first_turn(window)
+    at_first_turn(window, players=3)
     said = []
     window.table.announcer.said.connect(said.append)
     press(window, title_of(window, ids.GIVE_TOUR))
@@ -126,7 +114,7 @@ def test_left_and_right_change_the_space_until_the_commit(window):
 
 
 def test_keys_alone_change_the_space_where_they_chose_it(window):
-    at_first_turn(window)
+    at_first_turn(window, players=3)
     presenter = window.presenter
     window.table.view.setFocus()
     presenter.ring.current = BONUS
@@ -139,7 +127,7 @@ def test_keys_alone_change_the_space_where_they_chose_it(window):
 
 
 def test_another_click_on_the_tile_takes_its_next_space_and_a_double_click_only_the_first(window):
-    at_first_turn(window)
+    at_first_turn(window, players=3)
     where = title_of(window, ids.GIVE_TOUR)
     press(window, where)
     press(window, where)
@@ -162,7 +150,7 @@ def test_where_there_is_one_space_another_click_on_the_tile_confirms(window):
 
 
 def test_the_bar_offers_the_spaces_beside_the_workers(window):
-    at_first_turn(window)
+    at_first_turn(window, players=3)
     bar = window.table.prompt
     workers = [chip.geometry() for chip in bar.chips]
     press(window, title_of(window, ids.GIVE_TOUR))
@@ -201,6 +189,6 @@ def test_a_full_action_is_taken_by_the_grande_and_by_no_dragged_worker(window):
 
 def test_never_asking_commits_with_the_click_on_the_tile(qtbot, tmp_path):
     window = open_window(qtbot, tmp_path, confirm="never")
-    at_first_turn(window)
+    at_first_turn(window, players=3)
     press(window, title_of(window, ids.GIVE_TOUR))
     assert window.presenter.session.log[-1].text == "place regular give-tour 2"
