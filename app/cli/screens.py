@@ -101,7 +101,7 @@ def _start(stage: Stage) -> None:
 
 def _new_game(stage: Stage) -> None:
     stage.window.show_start()
-    start = stage.window.start_screen
+    start = stage.window.start_screen.form
     while len(start.rows) < stage.players:
         start.add_seat()
     if stage.players == 1:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.texts import text
 from app.ui.language import speak
-from app.ui.screens.start import MOST_SEATS
+from app.ui.screens.new_game import MOST_SEATS
 from app.ui.settings.at_work import at_work
 
 if TYPE_CHECKING:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from app.ui import window_place
-from app.ui.access import channel
 from app.ui.theme import icon_folder
 
 if TYPE_CHECKING:
@@ -60,9 +59,14 @@ class GettingReady(QObject):
 
     def finish(self) -> None:
         """Make what the first picture did without, and tell."""
+        # Imported here: both name many parts of Qt, and nothing can have the keyboard or be spoken of before.
+        from app.ui.access import channel
+        from app.ui.press import held_keys
+
         window = self._window
         window.repaint()  # on a slow machine the first picture may not be painted yet: it goes before everything else
         gc.enable()  # the command line has stopped it for the start
+        held_keys.begin()
         window_place.fit_frame(window)
         channel.follow(lambda: window.preferences.wishes.messages)
         window_place.ScreenWatch(window)

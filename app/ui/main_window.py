@@ -16,9 +16,8 @@ from app.ui import window_place
 from app.ui.getting_ready import GettingReady
 from app.ui.look import Look
 from app.ui.preferences import Preferences
-from app.ui.press import held_keys
 from app.ui.saving import Saving
-from app.ui.screens.start import NewGame, StartScreen, random_seed
+from app.ui.screens.start import StartScreen
 
 # Everything else is imported after the first screen is drawn, or when it is asked for: a window must open at once.
 if TYPE_CHECKING:
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     from app.ui.replay.presenter import ReplayPresenter
     from app.ui.screens.curtain import Curtain
     from app.ui.screens.end import EndScreen
+    from app.ui.screens.new_game import NewGame
     from app.ui.solo_book import SoloBook
     from app.ui.table.screen import TableScreen
 
@@ -61,7 +61,6 @@ class MainWindow(QMainWindow):
         wishes = preferences.wishes
         self.saving = Saving(parent=self)
         self.start_screen = StartScreen(look, wishes.seats, wishes.variants, wishes.solo, wishes.undo)
-        self.start_screen.wait()
         self.stack = QStackedWidget()
         self.stack.addWidget(self.start_screen)
         self.setCentralWidget(self.stack)
@@ -73,7 +72,6 @@ class MainWindow(QMainWindow):
         )  # of the replay: its viewer, what goes on then
         self.still = False  # while everything is built anew no shutter swings
         self.getting_ready = GettingReady(self)
-        held_keys.begin()
         self.start_screen.start_wanted.connect(self.start_game)
         window_place.restore(self, preferences.geometry())
 
@@ -158,7 +156,7 @@ class MainWindow(QMainWindow):
         games = Games(
             self, self.look, self.saving, self.bar, self.show_session, self.show_replay, self._may_leave
         )
-        self.start_screen.show_saved(games.list)
+        self.start_screen.complete(games.list)
         games.list.statistics_wanted.connect(self.show_solo_results)
         games.list.rules_wanted.connect(self.functions.rules)
         return games
@@ -195,6 +193,7 @@ class MainWindow(QMainWindow):
         """Begin the game that was asked for; its seats are preset next time."""
         from app.session.undo import POLICIES
         from app.session.viticulture import begin
+        from app.ui.screens.new_game import random_seed
 
         seed = random_seed() if wanted.seed is None else wanted.seed
         if wanted.automa:
@@ -205,7 +204,7 @@ class MainWindow(QMainWindow):
             self.preferences.change(
                 seats=tuple((seat.name, seat.colour) for seat in wanted.seats), variants=wanted.variants
             )
-        self.preferences.change(undo=self.start_screen.rules.undo.kept)
+        self.preferences.change(undo=self.start_screen.form.rules.undo.kept)
         session = begin(
             wanted.seats,
             seed,
@@ -252,6 +251,8 @@ class MainWindow(QMainWindow):
 
     def play_again(self) -> None:
         """The same people once more, with other cards."""
+        from app.ui.screens.new_game import NewGame
+
         if self.presenter is None:
             self.show_start()
             return

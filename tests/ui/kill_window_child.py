@@ -20,7 +20,7 @@ from app.ui.application import make_application
 from app.ui.look import Look
 from app.ui.main_window import MainWindow
 from app.ui.preferences import Preferences
-from app.ui.screens.start import NewGame
+from app.ui.screens.new_game import NewGame
 
 SEATS = (SeatInfo("Giulia", "garnet"), SeatInfo("Marco", "azure"), SeatInfo("Lucia", "olive"))
 UNDO_EVERY = 12

@@ -43,7 +43,7 @@ def shown(window, qtbot, kind):
     if kind == "start":
         return window.start_screen
     if kind == "solo":
-        window.start_screen.choose_solo()
+        window.start_screen.form.choose_solo()
         return window.start_screen
     if kind == "settings":
         made = SettingsDialog(window, window.look, window.preferences, window)
@@ -93,25 +93,25 @@ def test_arrows_choose_and_pass_what_is_closed(qtbot):
 
 def test_boxes_for_names_and_colours_say_whose_they_are(window):
     start = window.start_screen
-    start.rows[0].name_box.setText("Giulia")
+    start.form.rows[0].name_box.setText("Giulia")
     settle()
-    names = [name_of(row.name_box) for row in start.rows]
+    names = [name_of(row.name_box) for row in start.form.rows]
     assert len(set(names)) == len(names) and names[0] == "Garnet: name"
     # On Linux a box of choices is known by the label that belongs to it, elsewhere by its own name.
-    for row in start.rows:
+    for row in start.form.rows:
         asked = next(one for one in row.findChildren(QLabel) if one.buddy() is row.colour_box)
         assert asked.text() == row.colour_box.accessibleName() == f"Colour of {row.name}"
-    assert start.rows[0].colour_box.accessibleName() == "Colour of Giulia"
+    assert start.form.rows[0].colour_box.accessibleName() == "Colour of Giulia"
 
 
 def test_the_seed_of_the_week_says_what_it_did(window, monkeypatch):
     said = []
     monkeypatch.setattr(Announcer, "say", lambda self, words: said.append(words))
     start = window.start_screen
-    start.choose_solo()
-    click(start.week_button)
-    assert len(said) == 1 and start.seed_box.text() in said[0] and "week" in said[0]
-    assert described(start.week_button)
+    start.form.choose_solo()
+    click(start.form.week_button)
+    assert len(said) == 1 and start.form.seed_box.text() in said[0] and "week" in said[0]
+    assert described(start.form.week_button)
 
 
 def test_what_is_closed_and_can_be_reached_is_heard_as_closed(window):

@@ -40,8 +40,9 @@ from app.ui.dialogs.shortcuts import ShortcutsDialog
 from app.ui.saving import Saving
 from app.ui.screens.curtain import Curtain
 from app.ui.screens.end import EndScreen
+from app.ui.screens.new_game import MOST_SEATS
 from app.ui.screens.solo_results import SoloResultsScreen
-from app.ui.screens.start import MOST_SEATS, StartScreen
+from app.ui.screens.start import StartScreen
 from app.ui.shot import while_open
 from tests.support.geometry import focusable, name_of
 from tests.support.screens import ON_TABLE, Case, look_at
@@ -370,25 +371,25 @@ def test_the_keyboard_begins_in_the_list_of_earlier_states_and_enter_takes_one(w
 def test_the_form_says_why_somebody_cannot_be_added_or_taken_away_and_why_it_does_not_start(window):
     start = window.start_screen
     few, many = text("ui.new.too-few"), text("ui.new.too-many")
-    for row in start.rows:
+    for row in start.form.rows:
         assert not row.remove_button.isEnabled()
         assert row.remove_button.toolTip() == few == row.remove_button.accessibleDescription()
-    QTest.mouseClick(start.add_button, Qt.MouseButton.LeftButton)
-    assert start.add_button.toolTip() == ""
-    for row in start.rows:
+    QTest.mouseClick(start.form.add_button, Qt.MouseButton.LeftButton)
+    assert start.form.add_button.toolTip() == ""
+    for row in start.form.rows:
         assert row.remove_button.isEnabled()
         assert row.remove_button.toolTip() == text("ui.new.remove", name=row.name)
         assert row.remove_button.accessibleDescription() == ""
-    while len(start.rows) < MOST_SEATS:
-        QTest.mouseClick(start.add_button, Qt.MouseButton.LeftButton)
-    assert not start.add_button.isEnabled()
-    assert start.add_button.toolTip() == many == start.add_button.accessibleDescription()
-    start.rows[0].name_box.clear()
+    while len(start.form.rows) < MOST_SEATS:
+        QTest.mouseClick(start.form.add_button, Qt.MouseButton.LeftButton)
+    assert not start.form.add_button.isEnabled()
+    assert start.form.add_button.toolTip() == many == start.form.add_button.accessibleDescription()
+    start.form.rows[0].name_box.clear()
     missing = text("ui.new.name-missing")
-    assert not start.start_button.isEnabled()
-    assert start.start_button.toolTip() == missing == start.start_button.accessibleDescription()
-    QTest.keyClicks(start.rows[0].name_box, "Ada")
-    assert start.start_button.isEnabled() and start.start_button.toolTip() == ""
+    assert not start.form.start_button.isEnabled()
+    assert start.form.start_button.toolTip() == missing == start.form.start_button.accessibleDescription()
+    QTest.keyClicks(start.form.rows[0].name_box, "Ada")
+    assert start.form.start_button.isEnabled() and start.form.start_button.toolTip() == ""
 
 
 def test_the_menu_says_why_a_command_of_the_game_is_closed(window):

@@ -32,10 +32,12 @@ def window(qtbot, tmp_path, monkeypatch):
 def test_nothing_half_built_is_shown(window):
     start = window.start_screen
     title = start._title.geometry()
-    assert not start.start_button.isVisible() and not start.rows[0].isVisible()
+    assert "form" not in start.__dict__, "it is not even made"
     window.getting_ready.finish()
     settle()
-    assert start.start_button.isVisible() and start.rules.isVisible() and window.games.list.isVisible()
+    assert (
+        start.form.start_button.isVisible() and start.form.rules.isVisible() and window.games.list.isVisible()
+    )
     moved = start._title.geometry().topLeft() - title.topLeft()
     assert moved.manhattanLength() <= 2, "the title stands still"
 

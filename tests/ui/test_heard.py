@@ -239,7 +239,7 @@ def type_name(row, words):
 
 def test_enter_in_a_name_begins_the_game_and_leaves_the_shutters_closed(window):
     """The same press must not go on to the button that opens them."""
-    type_name(window.start_screen.rows[0], "Giulia")
+    type_name(window.start_screen.form.rows[0], "Giulia")
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     settle()
     assert window.presenter is not None and window.curtain.isVisible()
@@ -249,24 +249,24 @@ def test_enter_in_a_name_begins_the_game_and_leaves_the_shutters_closed(window):
 def test_what_is_wrong_with_a_name_is_said_and_stands_at_the_name(window):
     start = window.start_screen
     said = []
-    start.announcer.said.connect(said.append)
-    type_name(start.rows[0], "Giulia")
-    type_name(start.rows[1], "Giulia")
+    start.form.announcer.said.connect(said.append)
+    type_name(start.form.rows[0], "Giulia")
+    type_name(start.form.rows[1], "Giulia")
     assert said == ["Two players are called Giulia."]
-    assert "called Giulia" in described(start.rows[1].name_box)
-    QTest.keyClick(start.rows[1].name_box, Qt.Key.Key_Return)
+    assert "called Giulia" in described(start.form.rows[1].name_box)
+    QTest.keyClick(start.form.rows[1].name_box, Qt.Key.Key_Return)
     settle()
     assert window.presenter is None and said == ["Two players are called Giulia."] * 2
-    type_name(start.rows[1], "Marco")
-    assert "called" not in described(start.rows[1].name_box)
+    type_name(start.form.rows[1], "Marco")
+    assert "called" not in described(start.form.rows[1].name_box)
 
 
 def test_what_else_changes_on_the_first_screen_is_said(window):
     start = window.start_screen
-    start.add_button.click()
+    start.form.add_button.click()
     said = []
-    start.announcer.said.connect(said.append)
-    first, third = start.rows[0], start.rows[2]
+    start.form.announcer.said.connect(said.append)
+    first, third = start.form.rows[0], start.form.rows[2]
     third.colour_box.setFocus()
     third.colour_box.setCurrentIndex(third.colour_box.findData(first.colour))
     assert said == [f"{first.name}: {first.colour_box.currentText()}"], "who had to give the colour away"
@@ -275,7 +275,7 @@ def test_what_else_changes_on_the_first_screen_is_said(window):
     QTest.keyClick(third.remove_button, Qt.Key.Key_Space)
     settle()
     assert said == ["2 of 6 seats"]
-    assert start.add_button.hasFocus()
+    assert start.form.add_button.hasFocus()
 
 
 def test_a_field_of_keys_tells_its_key_and_a_taken_one_is_refused_aloud(window, qtbot):
@@ -361,9 +361,9 @@ def test_a_notice_is_read_with_its_buttons(window):
 
 def test_the_keys_begin_at_the_game_to_go_on_with_which_tells_who_plays(qtbot, tmp_path):
     first = open_window(qtbot, tmp_path, saves=tmp_path / "saves")
-    first.start_game(first.start_screen.wanted())
+    first.start_game(first.start_screen.form.wanted())
     settle()
-    names = [row.name for row in first.start_screen.rows]
+    names = [row.name for row in first.start_screen.form.rows]
     first.close()
     again = open_window(qtbot, tmp_path, saves=tmp_path / "saves")
     qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), QAbstractButton))

@@ -27,7 +27,7 @@ def window(qtbot, tmp_path):
 
 @pytest.mark.parametrize("key", ACTS)
 def test_the_first_screen_starts_a_game_and_its_shutters_stay_closed(window, key, flagged):
-    window.start_screen.start_button.setFocus()
+    window.start_screen.form.start_button.setFocus()
     hold(key, flagged=flagged)
     assert window.presenter is not None
     assert window.curtain.isVisible()

@@ -104,22 +104,22 @@ def in_turn(window, players=2, seed=3, **more):
 
 def test_the_first_screen_changes_and_keeps_its_form(window):
     screen = window.start_screen
-    screen.add_seat()
-    screen.rows[0].name_box.setText("Bruna")
-    screen.seed_box.setText("77")
-    screen.rules.boxes["friendly"].setChecked(True)
+    screen.form.add_seat()
+    screen.form.rows[0].name_box.setText("Bruna")
+    screen.form.seed_box.setText("77")
+    screen.form.rules.boxes["friendly"].setChecked(True)
     settle()
     speak(window, "it")
     assert window.start_screen is not screen
     assert window.stack.currentWidget() is window.start_screen
     assert english(window) == set()
-    names = [row.name for row in window.start_screen.rows]
+    names = [row.name for row in window.start_screen.form.rows]
     assert names == ["Bruna", *(text("viticulture.people.player", n=n) for n in (2, 3))]
-    wanted = window.start_screen.wanted()
+    wanted = window.start_screen.form.wanted()
     assert wanted.seed == 77
     assert wanted.variants == ("friendly",)
     speak(window, "en")
-    assert [row.name for row in window.start_screen.rows][1] == "Player 2"
+    assert [row.name for row in window.start_screen.form.rows][1] == "Player 2"
 
 
 def test_a_running_game_keeps_position_seat_choice_and_undo(window):

@@ -54,13 +54,15 @@ def test_the_first_screen(window):
     window.games.refresh()
     settle()
     screen = window.start_screen
-    own = [one for row in screen.rows for one in buttons(row)]  # those of a form are where it is filled in
+    own = [
+        one for row in screen.form.rows for one in buttons(row)
+    ]  # those of a form are where it is filled in
     own += [one for row in screen.findChildren(SavedGame) for one in buttons(row)]  # each row has its menu
-    own += buttons(screen.rules)
+    own += buttons(screen.form.rules)
     otherwise = [words_of(one) for one in own]
     assert missing(window, screen, text("ui.button.open-file"), *otherwise) == []
     click_in_menu(window, text("ui.new.solo"))
-    assert screen.solo is not None and screen.solo.isVisible()
+    assert screen.form.solo is not None and screen.form.solo.isVisible()
 
 
 def click_in_menu(window, words: str) -> None:

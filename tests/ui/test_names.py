@@ -14,13 +14,13 @@ from app.session.viticulture import begin
 from app.texts import text
 from app.ui.dialogs.name import NameDialog
 from app.ui.look import Look
-from app.ui.screens.start import StartScreen
+from app.ui.screens.new_game import NewGameForm
 from tests.support.window import MousePlayer, open_window, settle, show_game
 
 
 @pytest.fixture
 def screen(qtbot):
-    made = StartScreen(Look("light", 1.0))
+    made = NewGameForm(Look("light", 1.0))
     qtbot.addWidget(made)
     return made
 

@@ -27,7 +27,7 @@ from app.ui.look import Look
 from app.ui.main_window import MainWindow
 from app.ui.panels import saved_games
 from app.ui.preferences import Preferences
-from app.ui.screens.start import NewGame
+from app.ui.screens.new_game import NewGame
 from app.ui.table.items_paint import CHANGED
 from app.ui.theme import PLAYER_COLOURS
 from tests.support.disks import as_ordinary_user, mounted_disk
@@ -313,9 +313,9 @@ def test_a_fault_while_saving_is_told_and_kept_for_a_report(qtbot, window, tmp_p
 
 @pytest.mark.parametrize("policy", sorted(POLICIES))
 def test_a_game_keeps_how_much_may_be_taken_back(window, policy):
-    choice = window.start_screen.rules.undo
+    choice = window.start_screen.form.rules.undo
     choice.box.setCurrentIndex(choice.box.findData(policy))
-    click(window.start_screen.start_button)
+    click(window.start_screen.form.start_button)
     assert window.presenter.session.policy.name == policy
     window.presenter.open_curtain()
     assert window.preferences.wishes.undo == (policy, "free")

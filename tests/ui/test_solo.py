@@ -30,14 +30,14 @@ def window(qtbot, tmp_path):
 def start_solo(window, level, seed, aggressive=False):
     """Through the first screen, with real clicks."""
     start = window.start_screen
-    click(start.solo_button)
-    assert start.seed_box.text(), "the seed of a solo game is shown"
-    click(start.solo.levels[level])
-    assert start.solo.levels[level].isChecked(), "one click chooses the level"
-    start.solo.aggressive_box.setChecked(aggressive)
-    start.solo.row.name_box.setText("Giulia")
-    start.seed_box.setText(str(seed))
-    click(start.start_button)
+    click(start.form.solo_button)
+    assert start.form.seed_box.text(), "the seed of a solo game is shown"
+    click(start.form.solo.levels[level])
+    assert start.form.solo.levels[level].isChecked(), "one click chooses the level"
+    start.form.solo.aggressive_box.setChecked(aggressive)
+    start.form.solo.row.name_box.setText("Giulia")
+    start.form.seed_box.setText(str(seed))
+    click(start.form.start_button)
     window.presenter.offering.guard = 0
     window.table.prompt.confirm.guard = 0
     settle()
@@ -197,8 +197,8 @@ def test_a_token_is_offered_in_the_bar(window):
 
 
 def test_the_aggressive_variant_says_with_which_levels_it_goes(window):
-    click(window.start_screen.solo_button)
-    form = window.start_screen.solo
+    click(window.start_screen.form.solo_button)
+    form = window.start_screen.form.solo
     form.levels["very-hard"].setChecked(True)
     assert not form.aggressive_box.isEnabled()
     assert form.aggressive_box.toolTip()
@@ -301,8 +301,8 @@ def test_esc_leaves_the_results_once_for_a_press(qtbot, tmp_path):
 
 
 def test_the_aggressive_variant_says_its_numbers_as_a_person_would(window):
-    click(window.start_screen.solo_button)
-    form = window.start_screen.solo
+    click(window.start_screen.form.solo_button)
+    form = window.start_screen.form.solo
     form.levels["hard"].setChecked(True)
     said = form._aggressive_words.text()
     assert (

@@ -174,15 +174,15 @@ def test_tab_reads_the_form_of_a_new_game_as_it_stands_there(window, solo):
     settle()
     start = window.start_screen
     if solo:
-        start.choose_solo()
+        start.form.choose_solo()
     else:
-        click(start.add_button)
+        click(start.form.add_button)
     settle()
     start.menu_button.setFocus()
     seen = tab_stops(window)
-    rows = [start.solo.row] if solo else start.rows
+    rows = [start.form.solo.row] if solo else start.form.rows
     wanted = [stop for row in rows for stop in row.stops if stop.isVisible()]
-    wanted += [start.rules.undo.box, start.seed_box, start.start_button]
+    wanted += [start.form.rules.undo.box, start.form.seed_box, start.form.start_button]
     places = [seen.index(stop) for stop in wanted]
     assert places == sorted(places)
 
@@ -190,18 +190,18 @@ def test_tab_reads_the_form_of_a_new_game_as_it_stands_there(window, solo):
 def test_enter_presses_the_button_with_the_focus_on_screens_without_a_table(window):
     settle()
     start = window.start_screen
-    seats = len(start.rows)
-    start.add_button.setFocus()
+    seats = len(start.form.rows)
+    start.form.add_button.setFocus()
     key(Qt.Key.Key_Return)
-    assert len(start.rows) == seats + 1
-    start.start_button.setFocus()
+    assert len(start.form.rows) == seats + 1
+    start.form.start_button.setFocus()
     key(Qt.Key.Key_Return)
     assert window.presenter is not None
 
 
 def test_enter_in_a_name_starts_and_an_empty_name_does_not(window):
     settle()
-    box = window.start_screen.rows[0].name_box
+    box = window.start_screen.form.rows[0].name_box
     box.setFocus()
     box.clear()
     key(Qt.Key.Key_Return)
@@ -212,7 +212,7 @@ def test_enter_in_a_name_starts_and_an_empty_name_does_not(window):
 
 
 def test_the_parts_of_a_seat_are_named_after_its_player_as_the_name_is_now(window):
-    row = window.start_screen.rows[0]
+    row = window.start_screen.form.rows[0]
     row.name_box.setText("Ada")
     assert "Ada" in row.remove_button.accessibleName()
     assert "Ada" in row.colour_box.accessibleName()

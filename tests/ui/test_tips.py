@@ -43,7 +43,7 @@ def test_a_label_shows_each_sign(qtbot, made):
 
 def test_every_label_of_the_window_is_plain(qtbot, tmp_path):
     window = open_window(qtbot, tmp_path)
-    window.start_screen.rows[0].name_box.setText("<b>Anna</b>")
+    window.start_screen.form.rows[0].name_box.setText("<b>Anna</b>")
     show_game(window, new_session(2, 1))
     for made in window.findChildren(QLabel):
         plain = made.textFormat() == Qt.TextFormat.PlainText

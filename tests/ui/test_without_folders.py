@@ -107,7 +107,7 @@ def test_a_notice_lies_over_nothing_of_the_first_screen(qtbot, tmp_path):
     window.bar.tell("Exported to spring.vendemmia", "check", short=True)
     settle()
     bar = QRect(window.bar.mapTo(window, QPoint(0, 0)), window.bar.size())
-    for part in (start._title, start.menu_button, start.start_button):
+    for part in (start._title, start.menu_button, start.form.start_button):
         assert not bar.intersects(QRect(part.mapTo(window, QPoint(0, 0)), part.size()))
     window.bar.take_away()
     settle()

@@ -32,12 +32,12 @@ def compare(name):
 
 
 def solo():
-    window.start_screen.choose_solo()
+    window.start_screen.form.choose_solo()
 
 
 def add_seats():
-    window.start_screen.several_button.setChecked(True)
-    window.start_screen.add_seat()
+    window.start_screen.form.several_button.setChecked(True)
+    window.start_screen.form.add_seat()
 
 
 until(lambda: "menu" in window.__dict__)

@@ -16,7 +16,7 @@ def test_the_window_stands_on_an_x_server_and_has_a_frame(window):
 
 
 def test_keys_and_mouse_of_the_server_reach_the_window(window, hands):
-    box = window.start_screen.rows[0].name_box
+    box = window.start_screen.form.rows[0].name_box
     hands.click(box)
     assert QApplication.focusWidget() is box
     hands.press("ctrl+a", "B", "e", "a")

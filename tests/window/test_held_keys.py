@@ -30,7 +30,7 @@ def at_turn(window, players=2):
 
 @pytest.mark.parametrize("key", ["Return", "space"])
 def test_from_the_first_screen_it_comes_no_further_than_the_closed_shutters(window, hands, key):
-    window.start_screen.start_button.setFocus()
+    window.start_screen.form.start_button.setFocus()
     hands.hold(key, LONG)
     assert window.presenter is not None
     assert window.curtain.isVisible()

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 # Milliseconds. X11 repeats a held key as a release and a press of the same moment, and Qt marks them only if both have
 # arrived when it looks at the first. No finger is as quick as this; programs that type for somebody are not either.
 AT_ONCE = 4
+AT_WORK = "held-keys"  # set on the application once its keys are watched
 
 
 class HeldKeys(QObject):
@@ -81,7 +82,10 @@ class HeldKeys(QObject):
 def begin() -> None:
     """Watch over the keys of this program from now on; it may be asked for more than once."""
     application = QApplication.instance()
-    if isinstance(application, QApplication) and application.findChild(HeldKeys) is None:
+    if isinstance(application, QApplication) and not application.property(AT_WORK):
+        application.setProperty(
+            AT_WORK, True
+        )  # looking through its children would name all parts of the style
         HeldKeys(application)
 
 

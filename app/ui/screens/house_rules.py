@@ -18,7 +18,7 @@ GAP = 20
 
 
 class HouseRules(QWidget):
-    """Made once the first picture of the window stands, or when a game is begun before that."""
+    """Variants by their switches, and the choice of taking back."""
 
     def __init__(self, look: Look, variants: Sequence[str] = (), undo: Sequence[str] = ()) -> None:
         super().__init__()

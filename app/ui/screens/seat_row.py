@@ -57,7 +57,6 @@ class SeatRow(QFrame):
         self.name_box.returnPressed.connect(lambda: QTimer.singleShot(0, self, self.entered.emit))
         self.remove_button.clicked.connect(lambda: self.removed.emit(self))
         self.name_box.setMinimumWidth(look.theme.size(110))
-        self._patterned = False
         layout = QHBoxLayout(self)
         layout.setContentsMargins(STRIP + 10, 7, 10, 7)
         layout.setSpacing(10)
@@ -139,18 +138,12 @@ class SeatRow(QFrame):
         self._name_parts()
         self.update()
 
-    def show_pattern(self) -> None:
-        """Have the row's edge show the player's pattern too: drawing it can wait until the window stands."""
-        self._patterned = True
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self._patterned:
-            painter = QPainter(self)
-            strip = QRectF(3, 5, STRIP, self.height() - 10)
-            self._look.sprites.draw_pattern(painter, self.colour, strip)
-            painter.end()
+        painter = QPainter(self)
+        strip = QRectF(3, 5, STRIP, self.height() - 10)
+        self._look.sprites.draw_pattern(painter, self.colour, strip)
+        painter.end()
 
     def be_alone(self) -> None:
         """The row of somebody who plays alone needs no curtain."""

@@ -4,88 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QTimer, Signal
-from PySide6.QtGui import QIntValidator, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QBoxLayout,
-    QButtonGroup,
-    QHBoxLayout,
-    QLineEdit,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from app.texts import text
 from app.ui.art import START, paint_landscape
 from app.ui.look import Look
-from app.ui.panels.controls import (
-    TallPage,
-    allow,
-    button,
-    hairline,
-    label,
-    panel,
-    picture,
-    repolish,
-    scrolling,
-    tab_through,
-    tool,
-    turn_to_fit,
-)
-from app.ui.panels.drawn import put_picture
-from app.ui.panels.radio import choice
-from app.ui.panels.tip import set_tip
+from app.ui.panels.controls import label, panel, repolish, tool
 from app.ui.screens.behind import Behind
-from app.ui.screens.seat_row import AddRow, SeatRow
-from app.ui.theme import PLAYER_COLOURS
-from app.words.typed import folded, in_a_sentence
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton
 
-    from app.session.types import SeatInfo
-    from app.ui.announcer import Announcer
     from app.ui.panels.saved_games import SavedGames
-    from app.ui.screens.house_rules import HouseRules
-    from app.ui.screens.solo_form import SoloForm
+    from app.ui.screens.new_game import NewGameForm
 
-LEAST_SEATS, MOST_SEATS = 2, 6
-LARGEST_SEED = 2**31 - 1
-EDGE, NARROW_EDGE, SHEET_GAP, SCROLL_BAR = 24, 14, 20, 26
+EDGE, NARROW_EDGE, SHEET_GAP = 24, 14, 20
 SHARES, CLOSE_SHARES = (5, 4), (59, 41)  # of the two sheets
 CLOSE = 640  # the width below which the form takes more of it, at 100 % text
 SHORT_WINDOW = 560  # below this height the title makes way for the form, at 100 % text
-SEAT_GAP, MANY_SEATS = 6, 4
 TWO_COLUMNS = 640  # the width from which the two parts of the rules stand side by side, at 100 % text
 
 
-class NewGame(NamedTuple):
-    """What the player asked for; `seed` is None for a random one, `automa` the level of a solo game.
-
-    `undo` names the policy of taking back; "" is the usual one.
-    """
-
-    seats: tuple[SeatInfo, ...]
-    variants: tuple[str, ...]
-    seed: int | None
-    automa: str = ""
-    aggressive: bool = False
-    undo: str = ""
-
-
-def random_seed() -> int:
-    """A seed that nobody can foresee."""
-    import random
-
-    return random.SystemRandom().randrange(LARGEST_SEED)
-
-
 class StartScreen(QWidget):
-    """Emits `start_wanted` with a NewGame; the rest of the window belongs to others."""
+    """Emits `start_wanted` with a NewGame; the rest of the window belongs to others.
+
+    At first it shows the landscape and the title alone, and has no place for the keyboard, until `complete`: a form
+    that is still being filled would move under the hand, and the keyboard with it.
+    """
 
     start_wanted = Signal(object)
 
@@ -97,329 +46,17 @@ class StartScreen(QWidget):
         solo: Sequence[str] = (),
         undo: Sequence[str] = (),
     ) -> None:
-        """`solo` is what the last solo game was begun with: name, colour, level, "aggressive" or "".
-
-        `undo` holds the policies of taking back of the last game of several people and of the last solo game.
-        """
+        """What the last game was begun with, as NewGameForm takes it."""
         super().__init__()
         self._look = look
-        self._waits = False
-        self._solo_preset = tuple(solo)
-        self.solo: SoloForm | None = None
+        self._presets = seats, variants, solo, undo
         self.saved: SavedGames | None = None
-        self.several_button = choice(text("ui.games.several"), "plain")
-        self.solo_button = choice(text("ui.new.solo"), "plain", look=look, icon="automa")
-        self._modes = QButtonGroup(self)
-        for mode in (self.several_button, self.solo_button):
-            self._modes.addButton(mode)
-        self.several_button.setChecked(True)
-        self.solo_button.toggled.connect(self._show_mode)
-        self.week_button = button(text("ui.games.week"), look=look, icon="dice")
-        set_tip(self.week_button, text("ui.games.week-tip"))
-        self.week_button.setAccessibleDescription(text("ui.games.week-tip"))
-        self.week_button.clicked.connect(self._take_week)
-        self.rows: list[SeatRow] = []
+        self._sheets: QHBoxLayout | None = None
         self.menu_button = tool(look, "menu", text("ui.top.menu"))
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._title = label(text("ui.app.name"), "title")
         self._line = label(text("viticulture.game.text"), "second")
-        self.add_button = AddRow(look)
-        self._rules_preset = tuple(variants), tuple(undo)
-        self.seed_box = QLineEdit()
-        self.seed_box.setPlaceholderText(text("ui.new.seed-random"))
-        self.seed_box.setAccessibleName(text("ui.new.seed"))
-        self.seed_box.setValidator(QIntValidator(0, LARGEST_SEED, self.seed_box))
-        self.seed_box.setMaximumWidth(150)
-        self.seed_box.setMinimumWidth(look.theme.size(112))
-        self.start_button = button(text("ui.new.start"), "primary", look=look, icon="chevron-right")
-        self.start_button.setProperty("large", True)
-        self._hairline = hairline()
-        self._dice = picture()
-        self._problem = label("", "danger", wrap=True)
-        self._seats_line = label("", "second")
-        self._rows_box = QVBoxLayout()
-        self._rows_box.setSpacing(SEAT_GAP)
-        self.add_button.clicked.connect(self.add_seat)
-        self.start_button.clicked.connect(self._start)
-        self.seed_box.returnPressed.connect(lambda: QTimer.singleShot(0, self, self._start))
-        self._lay_out()
-        names = list(seats)[:MOST_SEATS]
-        if len(names) < LEAST_SEATS:
-            names = [
-                (text("viticulture.people.player", n=n + 1), PLAYER_COLOURS[n * 3])
-                for n in range(LEAST_SEATS)
-            ]
-        for name, colour in names:
-            self._add_row(name, colour)
-        self._check()
-        look.changed.connect(self._refresh)
-
-    @cached_property
-    def rules(self) -> HouseRules:
-        """House rules and taking back, made when they are asked for, at the latest once the first picture stands."""
-        from app.ui.screens.house_rules import HouseRules
-
-        made = HouseRules(self._look, *self._rules_preset)
-        made.show_for(self.solo_button.isChecked())
-        self._inside.insertWidget(self._inside.count() - 1, made)
-        return made
-
-    def anew(self, names: Mapping[str, str]) -> StartScreen:
-        """The same form, as it is filled in, in the language that is spoken now; `names` gives usual names anew."""
-        seats = [(names.get(row.name, row.name), row.colour) for row in self.rows]
-        variants = self.rules.variants(solo=False)
-        solo = self._solo_preset
-        if self.solo is not None:
-            name, colour = self.solo.row.name, self.solo.row.colour  # type: ignore[attr-defined]
-            solo = (
-                names.get(name, name),
-                colour,
-                self.solo.level,
-                "aggressive" if self.solo.aggressive else "",
-            )
-        made = StartScreen(self._look, seats, variants, solo, self.rules.undo.kept)
-        made.complete()
-        made.solo_button.setChecked(self.solo_button.isChecked())
-        made.seed_box.setText(self.seed_box.text())
-        return made
-
-    @property
-    def controls(self) -> tuple[QAbstractButton, ...]:
-        """What the menu offers of it too."""
-        return self.several_button, self.solo_button, self.add_button, self.week_button, self.start_button
-
-    def wanted(self) -> NewGame | None:
-        """What would be started now; None while a name is missing or used twice."""
-        # Imported here: the first picture of the window does without what a session is made of.
-        from app.session.types import SeatInfo
-
-        rows = self._seated()
-        if self._name_problem(rows):
-            return None
-        seats = tuple(SeatInfo(row.name, row.colour) for row in rows)
-        seed = self.seed_box.text().strip()
-        undo = self.rules.undo.policy
-        variants = self.rules.variants(self._alone)
-        level, aggressive = "", False
-        if self._alone and self.solo is not None:
-            level, aggressive = self.solo.level, self.solo.aggressive
-        return NewGame(seats, variants, int(seed) if seed else None, level, aggressive, undo)
-
-    @property
-    def _alone(self) -> bool:
-        """Whether the page of the solo game is shown."""
-        return self.solo is not None and self.solo_button.isChecked()
-
-    def _seated(self) -> list[SeatRow]:
-        """The rows of those who would play."""
-        row = self.solo.row if self._alone and self.solo is not None else None
-        return [row] if isinstance(row, SeatRow) else self.rows
-
-    def choose_solo(self) -> None:
-        """Show the page of the solo game."""
-        self.solo_button.setChecked(True)
-
-    def _show_mode(self, solo: bool) -> None:
-        """Turn between a game of several people and one against the Automa."""
-        if solo and self.solo is None:
-            self._make_solo()
-        self._several.setVisible(not solo)
-        if self.solo is not None:
-            self.solo.setVisible(solo)
-        self.rules.show_for(solo)
-        self.week_button.setVisible(solo)
-        self._fit()
-        if solo and not self.seed_box.text():
-            self.seed_box.setText(str(random_seed()))  # shown, so that somebody else can play the same game
-        elif not solo:
-            self.seed_box.clear()
-        self._check()
-
-    def _make_solo(self) -> None:
-        # Imported here: the cards and levels of the Automa are not needed for the first picture of the window.
-        from app.ui.screens.solo_form import USUAL_LEVEL, SoloForm
-
-        name, colour, level, variant = (*self._solo_preset, "", "", "", "")[:4]
-        first = self.rows[0]
-        row = SeatRow(self._look, name or first.name, colour if colour in PLAYER_COLOURS else first.colour)
-        row.remove_button.hide()
-        row.be_alone()
-        row.show_pattern()
-        row.changed.connect(self._check)
-        row.entered.connect(self._start)
-        self.solo = SoloForm(row, level or USUAL_LEVEL, variant == "aggressive")
-        self.solo.changed.connect(self._check)
-        self._inside.insertWidget(self._inside.indexOf(self._several) + 1, self.solo)
-        self._order_stops()
-
-    def _take_week(self) -> None:
-        from datetime import date
-
-        from app.session.weekly import weekly_seed
-        from app.ui.announcer import Announcer
-
-        seed = weekly_seed(date.today())
-        self.seed_box.setText(str(seed))
-        Announcer(self.week_button).say(text("ui.games.week-taken", seed=seed))
-
-    def add_seat(self) -> None:
-        if len(self.rows) < MOST_SEATS:
-            used = {folded(row.name) for row in self.rows}
-            number = len(self.rows) + 1
-            while folded(text("viticulture.people.player", n=number)) in used:
-                number += 1
-            self._add_row(text("viticulture.people.player", n=number), self._free_colours()[0])
-            self._check()
-            self.rows[-1].name_box.setFocus()
-            self.rows[-1].name_box.selectAll()
-
-    def _free_colours(self) -> list[str]:
-        used = {row.colour for row in self.rows}
-        return [colour for colour in PLAYER_COLOURS if colour not in used]
-
-    def _add_row(self, name: str, colour: str) -> None:
-        row = SeatRow(self._look, name, colour if colour in self._free_colours() else self._free_colours()[0])
-        row.changed.connect(self._change)
-        row.removed.connect(self._remove)
-        row.entered.connect(self._start)
-        self.rows.append(row)
-        if "rules" in self.__dict__:
-            row.show_pattern()
-        self._rows_box.addWidget(row)
-        self._order_stops()
-        self._fit()
-
-    def _remove(self, row: SeatRow) -> None:
-        if len(self.rows) > LEAST_SEATS:
-            self.rows.remove(row)
-            self._check()
-            focused = QApplication.focusWidget()
-            if focused is not None and row.isAncestorOf(focused):
-                self.add_button.setFocus()  # while the row is there: its keys would be lost with it
-            self._rows_box.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-            self._say(self._seats_line.text())
-
-    def _change(self) -> None:
-        """Two players never share a colour: who had the chosen one takes the colour that became free."""
-        sender = self.sender()
-        for row in self.rows:
-            if row is not sender and isinstance(sender, SeatRow) and row.colour == sender.colour:
-                row.set_colour(self._free_colours()[0])
-                self._say(f"{in_a_sentence(row.name)}: {text(f'viticulture.colour.{row.colour}')}")
-        self._check()
-
-    def _check(self) -> None:
-        self._seats_line.setText(text("ui.new.seats", n=len(self.rows), most=MOST_SEATS))
-        self.add_button.show_free(self._free_colours())
-        if len(self.rows) == MOST_SEATS:
-            allow(self.add_button, text("ui.new.too-many"))
-        # Many seats leave their room to the house rules below them.
-        self.add_button.setVisible(len(self.rows) < MOST_SEATS)
-        self._rows_box.setSpacing(SEAT_GAP if len(self.rows) <= MANY_SEATS else 0)
-        for row in self.rows:
-            row.need(text("ui.new.too-few") if len(self.rows) == LEAST_SEATS else "")
-        names = [folded(row.name) for row in self.rows]
-        for row in self.rows:
-            state = "wrong" if not row.name or names.count(folded(row.name)) > 1 else ""
-            if (row.name_box.property("state") or "") != state:
-                row.name_box.setProperty("state", state)
-                repolish(row.name_box)
-        problem = self._name_problem(self._seated())
-        if problem and problem != self._problem.text():
-            self._say(problem)
-        for row in self._seated():
-            wrong = problem if not row.name or names.count(folded(row.name)) > 1 else ""
-            row.tell_problem(wrong)
-        self._problem.setText(problem)
-        self._problem.setVisible(bool(problem))
-        allow(self.start_button, problem)
-
-    @cached_property
-    def announcer(self) -> Announcer:
-        """Speaks of what changes beside the focus; made when there is something to say."""
-        from app.ui.announcer import Announcer
-
-        return Announcer(self)
-
-    def _say(self, words: str) -> None:
-        if self.isVisible():
-            self.announcer.say(words)
-
-    @staticmethod
-    def _name_problem(rows: Sequence[SeatRow]) -> str:
-        """What is wrong with the names; "" when a game can be begun."""
-        names = [folded(row.name) for row in rows]
-        if not all(names):
-            return text("ui.new.name-missing")
-        twice = next((row.name for row in rows if names.count(folded(row.name)) > 1), "")
-        return text("ui.new.name-twice", name=twice) if twice else ""
-
-    def _start(self) -> None:
-        wanted = self.wanted()
-        if wanted is not None:
-            self.start_wanted.emit(wanted)
-        else:
-            self._say(self._problem.text())
-
-    def _lay_out(self) -> None:
-        left = panel("panel", text("ui.new.title"))
-        column = self._form_box = QVBoxLayout(left)
-        column.setContentsMargins(EDGE, 16, EDGE, 16)
-        column.setSpacing(8)
-        modes = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        modes.addWidget(self.several_button)
-        modes.addWidget(self.solo_button)
-        title = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        title.addWidget(label(text("ui.new.title"), "section"), 1)
-        title.addLayout(modes)
-        column.addLayout(title)
-        inner = TallPage()
-        inside = self._inside = QVBoxLayout(inner)
-        inside.setContentsMargins(0, 0, 6, 0)
-        inside.setSpacing(8)
-        self._several = QWidget()
-        seats = QVBoxLayout(self._several)
-        seats.setContentsMargins(0, 0, 0, 0)
-        seats.setSpacing(8)
-        head = QHBoxLayout()
-        head.addWidget(label(text("ui.new.players"), "heading"))
-        head.addWidget(self._seats_line)
-        head.addStretch(1)
-        seats.addLayout(head)
-        seats.addLayout(self._rows_box)
-        seats.addWidget(self.add_button)
-        inside.addWidget(self._several)
-        inside.addSpacing(6)
-        inside.addStretch(1)
-        column.addWidget(scrolling(inner), 1)
-        column.addWidget(self._problem)
-        column.addWidget(self._hairline)
-        seed = QHBoxLayout()
-        seed.addWidget(self._dice)
-        seed.addWidget(label(text("ui.new.seed"), "second"))
-        seed.addWidget(self.seed_box)
-        seed.addStretch(1)
-        seeds = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        seeds.addLayout(seed, 1)
-        seeds.addWidget(self.week_button)
-        self.week_button.hide()
-        foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        foot.addLayout(seeds, 1)
-        foot.addWidget(self.start_button)
-        column.addLayout(foot)
-        self._turning = (modes, title, seeds, foot)
-        right = panel("panel", text("ui.start.continue"))
-        games = self._games_box = QVBoxLayout(right)
-        games.setContentsMargins(24, 16, 24, 16)
-        games.addWidget(label(text("ui.start.continue"), "section"))
-        sheets = self._sheets = QHBoxLayout()
-        sheets.setSpacing(SHEET_GAP)
-        for sheet, share in zip((left, right), SHARES, strict=True):
-            sheets.addWidget(sheet, share)
         layout = self._layout = QVBoxLayout(self)
-        layout.setContentsMargins(40, 20, 40, 24)
         layout.setSpacing(2)
         head_line = QHBoxLayout()
         head_line.addWidget(self._title, 1)
@@ -427,79 +64,67 @@ class StartScreen(QWidget):
         layout.addLayout(head_line)
         layout.addWidget(self._line)
         layout.addSpacing(12)
-        layout.addLayout(sheets, 1)
-        self._both_sheets = (left, right)
+        layout.addStretch(1)  # the title stands where it will stand
         Behind(self, (self._title, self._line))
+        look.changed.connect(self._refresh)
 
-    def wait(self) -> None:
-        """Show the landscape and the title alone, and no place for the keyboard, until the saved games are there.
+    @cached_property
+    def form(self) -> NewGameForm:
+        """The form for a new game, made when it is asked for, at the latest once the first picture stands."""
+        from app.ui.screens.new_game import NewGameForm
 
-        A form that is still being filled would move under the hand, and the keyboard with it.
-        """
-        self._waits = True
-        for sheet in self._both_sheets:
-            policy = sheet.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)  # the title stands where it will stand
-            sheet.setSizePolicy(policy)
-            sheet.hide()
+        return self._take_form(NewGameForm(self._look, *self._presets))
 
-    def complete(self) -> None:
-        """Add what the first picture of the window did without."""
-        self.rules  # noqa: B018 - made by asking for it
-        for row in self.rows:
-            row.show_pattern()
-        self._draw_dice()
-        self._order_stops()
-        self._fit()
+    def _take_form(self, form: NewGameForm) -> NewGameForm:
+        form.setParent(self)
+        form.hide()
+        form.start_wanted.connect(self.start_wanted)
+        return form
 
-    def _draw_dice(self) -> None:
-        look = self._look
-        put_picture(self._dice, look, lambda: look.icon("dice", 16, "ink2"))
+    def anew(self, names: Mapping[str, str]) -> StartScreen:
+        """The same screen, as it is filled in, in the language that is spoken now; `names` gives usual names anew."""
+        made = StartScreen(self._look, *self._presets)
+        made.__dict__["form"] = made._take_form(self.form.anew(names))
+        return made
 
-    def show_saved(self, saved: SavedGames) -> None:
-        """The list of saved games, made once the first picture of the window stands."""
+    @property
+    def controls(self) -> tuple[QAbstractButton, ...]:
+        """What the menu offers of it too."""
+        return self.form.controls
+
+    def complete(self, saved: SavedGames | None = None) -> None:
+        """Add what the first picture of the window did without: the form, and the list of saved games."""
         self.saved = saved
-        self._games_box.addWidget(saved, 1)
-        self.complete()
-        self._waits = False
-        for sheet in self._both_sheets:
-            sheet.show()
+        right = panel("panel", text("ui.start.continue"))
+        games = self._games_box = QVBoxLayout(right)
+        games.addWidget(label(text("ui.start.continue"), "section"))
+        if saved is not None:
+            games.addWidget(saved, 1)
+        self._sheets = QHBoxLayout()
+        self._sheets.setSpacing(SHEET_GAP)
+        for sheet, share in zip((self.form, right), SHARES, strict=True):
+            self._sheets.addWidget(sheet, share)
+        self._layout.takeAt(self._layout.count() - 1)
+        self._layout.addLayout(self._sheets, 1)
+        self.setTabOrder(self.menu_button, self.form.several_button)
+        self._shape()
+        self.form.show()
+        right.show()
 
     def focus_first(self) -> None:
         """The keyboard begins at the game to continue, or else at the button that starts a new one."""
         # A row that was just made is shown a moment later; Qt keeps the focus for it until then.
         found = None if self.saved is None else self.saved.first_button()
-        (found or self.start_button).setFocus()
-
-    def _order_stops(self) -> None:
-        """Tab goes as the form is read, wherever its rows were added."""
-        form = self.solo
-        rows: list[QWidget] = [stop for row in self.rows for stop in row.stops]
-        tab_through(
-            [
-                self.menu_button,
-                self.several_button,
-                self.solo_button,
-                *rows,
-                self.add_button,
-                *(() if form is None else form.stops),
-                *(self.rules.stops if "rules" in self.__dict__ else ()),
-                self.seed_box,
-                self.week_button,
-                self.start_button,
-            ]
-        )
+        (found or self.form.start_button).setFocus()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._waits:
+        if self._sheets is None:
             self.setFocus()  # or Qt gives the keyboard to the first button as soon as the window is active
         else:
             self.focus_first()
 
     def _refresh(self) -> None:
-        for row in self._all_rows():
-            row.refresh()
         self._shape()
         self.update()
 
@@ -511,45 +136,30 @@ class StartScreen(QWidget):
         """A narrow window has no room to spare at its edges."""
         scale = self._look.theme.text_scale
         narrow = self.width() < 1200 * scale
-        side, inner = (14, NARROW_EDGE) if narrow else (40, EDGE)
+        side = 14 if narrow else 40
         # A tall window gives its room to the landscape.
         top = 20 + max(0, min(110, (self.height() - 760 * scale) * 0.3))
         self._layout.setContentsMargins(side, round(top), side, 14 if narrow else 24)
-        for box in (self._form_box, self._games_box):
-            box.setContentsMargins(inner, 16, inner, 16)
-        shares = CLOSE_SHARES if self.width() < CLOSE * scale else SHARES
-        for place, share in enumerate(shares):
-            self._sheets.setStretch(place, share)
         short = self.height() < SHORT_WINDOW * scale
         self._line.setVisible(not short)
-        self._hairline.setVisible(not short)
-        if self.start_button.property("large") is not (not short):
-            self.start_button.setProperty("large", not short)
-            repolish(self.start_button)
         tone = "section" if short else "title"
         if self._title.property("tone") != tone:
             self._title.setProperty("tone", tone)
             repolish(self._title)
-        self._fit()
+        if self._sheets is not None:
+            self._shape_sheets(self._sheets, NARROW_EDGE if narrow else EDGE, short)
 
-    def _fit(self) -> None:
-        """What does not fit side by side stands one below the other, the inner parts first."""
+    def _shape_sheets(self, sheets: QHBoxLayout, inner: int, short: bool) -> None:
+        scale = self._look.theme.text_scale
+        self._games_box.setContentsMargins(inner, 16, inner, 16)
+        self.form.shape(inner, short)
+        shares = CLOSE_SHARES if self.width() < CLOSE * scale else SHARES
+        for place, share in enumerate(shares):
+            sheets.setStretch(place, share)
         margins = self._layout.contentsMargins()
-        sheets = self.width() - margins.left() - margins.right() - SHEET_GAP
-        form, games = self._sheets.stretch(0), self._sheets.stretch(1)
-        share = sheets * form // (form + games)  # as wide as it should be, not as its parts have made it
-        width = share - 2 * self._form_box.contentsMargins().left()
-        for box in self._turning:
-            turn_to_fit(box, width)
-        for row in self._all_rows():
-            row.fit(width)
-        if "rules" in self.__dict__:
-            beside = self.width() * 5 / 9 >= TWO_COLUMNS * self._look.theme.text_scale
-            self.rules.fit(width - SCROLL_BAR, beside)
-
-    def _all_rows(self) -> list[SeatRow]:
-        alone = self.solo.row if self.solo is not None else None
-        return [*self.rows, alone] if isinstance(alone, SeatRow) else list(self.rows)
+        room = self.width() - margins.left() - margins.right() - SHEET_GAP
+        # As wide as it should be, not as its parts have made it.
+        self.form.fit(room * shares[0] // sum(shares), self.width() * 5 / 9 >= TWO_COLUMNS * scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
