@@ -86,7 +86,9 @@ def test_a_library_that_qt_itself_needs_is_named(tmp_path):
 
 
 @linux
-@pytest.mark.parametrize(("display", "words"), [("", "and none is there"), (":7777", ":7777 does not answer.")])
+@pytest.mark.parametrize(
+    ("display", "words"), [("", "and none is there"), (":7777", ":7777 does not answer.")]
+)
 def test_a_display_that_is_missing_is_told_before_the_libraries_for_it(tmp_path, display, words):
     """Nobody installs a dozen packages on a machine without a display only to hear of the display then."""
     (tmp_path / "libxcb-cursor.so.0").write_text("no library")

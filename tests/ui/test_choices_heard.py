@@ -5,10 +5,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QButtonGroup, QLabel, QWidget
+from shiboken6 import Shiboken
 
 from app.ui.announcer import Announcer
 from app.ui.dialogs.cards import CardsDialog
 from app.ui.dialogs.settings import PAGES, SettingsDialog
+from app.ui.look import Look
+from app.ui.panels.option import Option, OptionButton
 from app.ui.panels.radio import choice
 from app.ui.panels.replay_bar import ReplayBar
 from app.ui.viticulture.card_faces import CardFaces
@@ -28,6 +31,13 @@ def role(widget):
 
 def described(widget):
     return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Description)
+
+
+def unavailable(widget):
+    """Off for a screen reader, though the keys can come to it."""
+    state = QAccessible.queryAccessibleInterface(widget).state()
+    assert state.focusable
+    return bool(state.disabled)
 
 
 def exclusive(root):
@@ -114,16 +124,43 @@ def test_the_seed_of_the_week_says_what_it_did(window, monkeypatch):
     assert described(start.form.week_button)
 
 
-def test_what_is_closed_and_can_be_reached_is_heard_as_closed(window):
+def test_what_is_closed_and_can_be_reached_is_unavailable_and_says_why(window):
+    """R13: the reason is read where the focus is, so what is closed keeps it."""
     show_game(window, new_session(2, 3))
     MousePlayer(window, 3).until("turn")
     table = window.table
     assert table.top.redo.property("refused")
     assert described(table.top.redo).startswith("Not possible: ")
+    assert unavailable(table.top.redo) and not unavailable(table.top.log)
+    table.top.redo.setFocus()
+    assert QAccessible.queryAccessibleInterface(table.top.redo).state().focused
     table.toggle_choices()
     rows = table.choices.model.rows()
-    closed = [number for number, row in enumerate(rows) if row.reason]
-    assert closed
+    assert any(row.reason for row in rows)
+    shown = QAccessible.queryAccessibleInterface(table.choices.view)
+    assert shown.childCount() == len(rows)
     for number, row in enumerate(rows):
-        told = table.choices.model.index(number, 0).data(Qt.ItemDataRole.AccessibleDescriptionRole)
+        node = shown.child(number)
+        told = node.text(QAccessible.Text.Description)
+        assert node.text(QAccessible.Text.Name) == row.words
         assert told.startswith("Not possible: ") == bool(row.reason)
+        assert bool(node.state().disabled) == bool(row.reason)
+        table.choices.view.setCurrentIndex(table.choices.model.index(number, 0))
+        assert node.state().focusable and node.state().focused
+    old = [shown.child(number) for number in range(len(rows))]
+    table.choices.model.set_rows([])
+    assert shown.childCount() == 0 and not any(Shiboken.isValid(node) and node.isValid() for node in old)
+
+
+def test_a_closed_choice_of_the_sheet_is_unavailable_until_it_opens(qtbot):
+    shown = OptionButton(Look("light", 1.0), Option(("field", 0), "Field of 5", reason="no vine is planted"))
+    qtbot.addWidget(shown)
+    assert unavailable(shown) and described(shown) == "Not possible: No vine is planted."
+    pressed = []
+    shown.clicked.connect(lambda: pressed.append(True))
+    node = QAccessible.queryAccessibleInterface(shown)
+    assert node.role() == QAccessible.Role.Button
+    shown.update_option(Option(("field", 0), "Field of 5"))
+    assert not unavailable(shown)
+    node.actionInterface().doAction("Press")
+    assert pressed

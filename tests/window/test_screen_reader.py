@@ -244,6 +244,24 @@ def test_the_table_is_explored_and_touched(bus: Bus) -> None:
     assert game.stop() == 0
 
 
+def test_what_is_closed_keeps_the_focus_and_is_unavailable(bus: Bus) -> None:
+    reader = Reader(bus, "new")
+    game = Game(bus)
+    game.wait_for("begun")
+    until_turn(reader)
+    heard = reader.press("l")
+    for _ in range(40):
+        heard = reader.press("Down")
+        if any("Not possible: " in words for words in heard):
+            break
+    assert any("unavailable" in words and "Not possible: " in words for words in heard), heard
+    told = [node for node in nodes(reader.tree()) if node["focusable"] and node["showing"]]
+    closed = [node for node in told if node["description"].startswith("Not possible: ")]
+    assert {"list item", "push button"} <= {node["role"] for node in closed}
+    assert not [node["name"] for node in closed if node["enabled"]]
+    assert game.stop() == 0
+
+
 def test_windows_that_close_while_they_are_read_end_nothing(bus: Bus) -> None:
     """A reader may ask for things that have just gone; that once ended the program."""
     reader = Reader(bus, "new")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, QRect, Signal
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QTextBlock, QWindow
+from PySide6.QtCore import QPoint, QRect, Signal
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QTextBlock
 from PySide6.QtWidgets import QAccessibleWidget, QTextBrowser, QVBoxLayout, QWidget
 
 from app.ui.access.interfaces import forget, provide
 from app.ui.access.names import PRESS
+from app.ui.access.node import Node
 
 
 class HeadedPage(QWidget):
@@ -51,7 +52,7 @@ class HeadedPage(QWidget):
                 self.entered.emit()
 
 
-class _Heading(QAccessibleWidget):
+class _Heading(Node):
     """A heading in the tree; pressed it brings the caret there."""
 
     def __init__(self, page: HeadedPage, block: QTextBlock) -> None:
@@ -59,35 +60,11 @@ class _Heading(QAccessibleWidget):
         self.block = block
         self.page: HeadedPage | None = page
 
-    def isValid(self) -> bool:
-        return self.page is not None
-
-    def object(self) -> QObject | None:
-        return None
-
-    def window(self) -> QWindow | None:
-        return self.page.window().windowHandle() if self.page is not None else None
+    def shown_by(self) -> QWidget | None:
+        return self.page
 
     def parent(self) -> QAccessibleInterface | None:
         return QAccessible.queryAccessibleInterface(self.page) if self.page is not None else None
-
-    def childCount(self) -> int:
-        return 0
-
-    def child(self, index: int) -> QAccessibleInterface | None:
-        return None
-
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
-        return None
-
-    def indexOfChild(self, child: QAccessibleInterface) -> int:
-        return -1
-
-    def focusChild(self) -> QAccessibleInterface | None:
-        return None
-
-    def relations(self, match: QAccessible.RelationFlag | None = None) -> list:
-        return []
 
     def rect(self) -> QRect:
         if self.page is None:

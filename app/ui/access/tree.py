@@ -10,50 +10,32 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, QRect, QTimer
+from PySide6.QtCore import QPoint, QRect, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QAccessibleInterface,
     QAccessibleStateChangeEvent,
-    QWindow,
 )
-from PySide6.QtWidgets import QAccessibleWidget
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 from app.ui.access.interfaces import forget, provide
 from app.ui.access.names import FOCUS, PRESS
+from app.ui.access.node import Node
 from app.ui.access.readable import NOTHING, ReadableView, Told
 
 Key = tuple[Any, ...]
 
 
-class _Node(QAccessibleWidget):
-    """What parts and things share: a node without a widget of its own. Only C++ casts it to an action interface."""
+class _Node(Node):
+    """What parts and things share."""
 
     def __init__(self, tree: ThingTree, role: QAccessible.Role) -> None:
         super().__init__(tree.view, role)
         self.tree: ThingTree | None = tree
 
-    def isValid(self) -> bool:
-        return self.tree is not None and self.tree.lives
-
-    def object(self) -> QObject | None:
-        return None
-
-    def window(self) -> QWindow | None:
-        return self.tree.view.window().windowHandle() if self.tree is not None and self.isValid() else None
-
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
-        return None
-
-    def focusChild(self) -> QAccessibleInterface | None:
-        return None
-
-    def setText(self, kind: QAccessible.Text, words: str) -> None:
-        """Nothing here can be written by others."""
-
-    def relations(self, match: Any = None) -> list:
-        return []
+    def shown_by(self) -> QWidget | None:
+        return self.tree.view if self.tree is not None and self.tree.lives else None
 
 
 class PartNode(_Node):
@@ -93,9 +75,6 @@ class PartNode(_Node):
     def text(self, kind: QAccessible.Text) -> str:
         return self.name if kind == QAccessible.Text.Name and self.isValid() else ""
 
-    def actionNames(self) -> list[str]:
-        return []
-
 
 class ThingNode(_Node):
     """A card, a space, a field: it can be read, and pressed as by a click."""
@@ -108,15 +87,6 @@ class ThingNode(_Node):
 
     def parent(self) -> QAccessibleInterface | None:
         return self.tree.part_of(self.key) if self.tree is not None and self.isValid() else None
-
-    def childCount(self) -> int:
-        return 0
-
-    def child(self, index: int) -> QAccessibleInterface | None:
-        return None
-
-    def indexOfChild(self, child: QAccessibleInterface) -> int:
-        return -1
 
     def rect(self) -> QRect:
         return self.tree.place(self.key) if self.tree is not None and self.isValid() else QRect()
@@ -155,9 +125,6 @@ class ThingNode(_Node):
             self.tree.press(self.key)
         elif name == FOCUS:
             self.tree.take_keys(self.key)
-
-    def keyBindingsForAction(self, name: str) -> list[str]:
-        return []
 
 
 class RootNode(QAccessibleWidget):

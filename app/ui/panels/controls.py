@@ -204,9 +204,9 @@ def allow(target: QWidget, reason: str, tip: str = "", description: str = "") ->
     target.setAccessibleDescription(reason or description)
 
 
-def tool(look: Look, icon: str, name: str) -> QToolButton:
+def tool(look: Look, icon: str, name: str, kind: type[QToolButton] = QToolButton) -> QToolButton:
     """A square button that shows only an icon: its name is tooltip and accessible name."""
-    made = QToolButton()
+    made = kind()
     made.setProperty("kind", "tool")
     set_tip(made, name)
     made.setAccessibleName(name)

@@ -7,9 +7,12 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from app.texts import text
+from app.ui.access.interfaces import provide
+from app.ui.access.rows import ListNode
 from app.ui.look import Look
 from app.ui.models.decision_model import (
     ACTION_ROLE,
+    REASON_ROLE,
     ROW_ROLE,
     ChoiceRow,
     DecisionModel,
@@ -51,6 +54,17 @@ class ChoiceDelegate(RowDelegate):
         return height + _TOP
 
 
+class ChoiceView(RowView):
+    """The rows themselves; closed ones can be reached too, so that their reasons are read."""
+
+
+def _node(view: ChoiceView) -> ListNode:
+    return ListNode(view, lambda index: bool(index.data(REASON_ROLE)), view.pressed_row.emit)
+
+
+provide(ChoiceView, _node)
+
+
 class DecisionList(QFrame):
     """Title and list. `pressed` carries the action of the row; `pointed` the row under focus."""
 
@@ -64,7 +78,7 @@ class DecisionList(QFrame):
         self.setAccessibleName(text("ui.region.choices"))
         self.model = DecisionModel(self)
         self.title = label(text("ui.prompt.all-choices"), "heading")
-        self.view = RowView(self.model, ChoiceDelegate(look, self), text("ui.prompt.all-choices"))
+        self.view = ChoiceView(self.model, ChoiceDelegate(look, self), text("ui.prompt.all-choices"))
         self.view.pressed_row.connect(self._press_row)
         self.view.left.connect(self.left)
         self.view.clicked.connect(lambda index: self._press_row(index.row()))

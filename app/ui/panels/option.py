@@ -10,6 +10,8 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from app import texts
+from app.ui.access.closable import ButtonNode, set_closed
+from app.ui.access.interfaces import provide
 from app.ui.announcer import aloud
 from app.ui.look import Drawn
 from app.ui.panels.field_mat import mat_height, paint_mat
@@ -62,6 +64,7 @@ class OptionButton(QAbstractButton):
         self.option = option
         self._needed.clear()
         self.setAccessibleName(option.title)
+        set_closed(self, bool(option.reason))
         reason = option.more or "\n".join(part for part in (option.reason, option.help) if part)
         spoken = " ".join(texts.ended(gain.spoken or gain.words) for gain in option.gains)
         told = " ".join(
@@ -300,6 +303,9 @@ class OptionButton(QAbstractButton):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+
+provide(OptionButton, ButtonNode)
 
 
 def _shape_of(option: Option) -> tuple[object, ...]:

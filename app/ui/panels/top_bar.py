@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from app import texts
 from app.texts import text
+from app.ui.access.closable import ClosableTool, set_closed
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture, put_icon, set_fit, set_tone, tool
 from app.ui.panels.tip import set_tip
@@ -315,8 +316,8 @@ class TopBar(QFrame):
         self._room = (0, 0)
         self._fitted: tuple = ()
         self._answers = picture()
-        self.undo = tool(look, "undo", text("ui.top.undo"))
-        self.redo = tool(look, "redo", text("ui.top.redo"))
+        self.undo = tool(look, "undo", text("ui.top.undo"), ClosableTool)
+        self.redo = tool(look, "redo", text("ui.top.redo"), ClosableTool)
         self.log = tool(look, "log", text("ui.top.log"))
         self.log_badge = Badge(look, self.log)
         self.settings = tool(look, "settings", text("ui.top.settings"))
@@ -455,7 +456,7 @@ class TopBar(QFrame):
 
     def _allow(self, target: QToolButton, name: str, refusal: str, note: str = "") -> None:
         """A refused tool looks disabled but keeps the focus, so that its reason can be read."""
-        target.setProperty("refused", bool(refusal))
+        set_closed(target, bool(refusal))
         said = refusal or note
         set_tip(target, f"{name}: {said}" if said else name)
         target.setAccessibleName(name)
