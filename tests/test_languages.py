@@ -16,8 +16,9 @@ import app
 from app import texts
 from app.paths import resources_folder
 from app.rules.viticulture import tables
-from app.rules.viticulture.game import decision, new_game
+from app.rules.viticulture.course.new_game import new_game
 from app.rules.viticulture.options import Options
+from app.rules.viticulture.outside.decision import decision
 from app.rules.viticulture.outside.observation import visible
 from app.texts import People
 

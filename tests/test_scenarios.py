@@ -16,6 +16,7 @@ import app.cli.scenario as runner
 from app.cli.scenario import main, run, run_file
 from app.paths import resources_folder
 from app.rules.engine.effect import Action
+from app.rules.engine.scenario import ScenarioError
 from app.rules.viticulture import ids
 from app.rules.viticulture.automa.base import WHY_NAMES
 from app.rules.viticulture.automa.data import AUTOMA_CARDS, LEVELS
@@ -27,7 +28,6 @@ from app.rules.viticulture.effects.others import RightNeighbour
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS
 from app.rules.viticulture.names import CHOICES
 from app.rules.viticulture.outside.scenario import AUTOMA_KEYS
-from app.rules.viticulture.outside.scenario_words import ScenarioError
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF, MAMAS, PAPAS
 from tests.support.nested import places

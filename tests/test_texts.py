@@ -17,10 +17,11 @@ from app import texts
 from app.paths import resources_folder
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.automa.base import WHY_NAMES
-from app.rules.viticulture.game import decision, new_game
+from app.rules.viticulture.course.new_game import new_game
+from app.rules.viticulture.game import GAME as RULES
 from app.rules.viticulture.names import CHOICES, STEPS
 from app.rules.viticulture.options import Options
-from app.rules.viticulture.outside.explain import candidates, why_not
+from app.rules.viticulture.outside.decision import decision
 from app.rules.viticulture.outside.observation import visible
 from app.texts import MissingText, People, has, lines, text
 
@@ -456,8 +457,8 @@ def test_a_whole_game_can_be_told(players: int) -> None:
             for part in ("label", "confirm"):
                 assert texts.move(action, part, prompt=asked.prompt, card=asked.source, people=people)
         if dice.random() < 0.1:
-            for action in candidates(game):
-                why = why_not(game, action)
+            for action in RULES.candidates(game):
+                why = RULES.why_not(game, action)
                 assert why is None or all(texts.reason_lines(why, people))
         game.apply(dice.choice(asked.options))
 

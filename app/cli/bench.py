@@ -168,7 +168,7 @@ def core_rows(loop: float) -> list[Row]:
     from app.ai.agents import make_agent
     from app.ai.match import NO_BUDGET, agent_seed, play_out
     from app.rules.engine.lookahead import unblocked
-    from app.rules.viticulture.game import new_game
+    from app.rules.viticulture.course.new_game import new_game
     from app.rules.viticulture.options import Options
     from app.rules.viticulture.outside.observation import observe
 

@@ -9,18 +9,20 @@ from app.ai.agent import Budget
 from app.ai.agents import make_agent
 from app.ai.match import agent_seed
 from app.rules.viticulture import ids
-from app.rules.viticulture.game import Decision, decision, new_game
+from app.rules.viticulture.course.new_game import new_game
+from app.rules.viticulture.game import GAME
 from app.rules.viticulture.options import Options
+from app.rules.viticulture.outside.decision import Decision, decision
 from app.rules.viticulture.outside.lasting import is_out
 from app.rules.viticulture.outside.notation import parse
 from app.rules.viticulture.outside.observation import observe
 from app.rules.viticulture.outside.scenario import build
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF
+from app.session.begin import begin
 from app.session.session import Session
 from app.session.types import SeatInfo
 from app.session.undo import FreeUndo, UndoPolicy
-from app.session.viticulture import begin
 
 NAMES = ("Giulia", "Marco", "Lucia", "Pietro", "Elena", "Bruno")
 COLOURS = ("garnet", "azure", "olive", "amber", "plum", "ink")
@@ -171,7 +173,8 @@ def _moments(players: int, seed: int) -> Any:
 
 
 def _after(players: int, seed: int, actions: list[Any], policy: UndoPolicy | None = None) -> Session:
-    session = begin(people(players), seed, automa=_level(players), policy=policy or FreeUndo())
+    options = Options(players, automa=_level(players))
+    session = begin(GAME, options, people(players), seed, policy or FreeUndo())
     for action in actions:
         session.submit(action)
     return session

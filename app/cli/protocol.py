@@ -18,23 +18,22 @@ from typing import Any, BinaryIO, TextIO
 from app.cli import wire
 from app.cli.arguments import Parser
 from app.rules.engine.datafile import Check, flag, listed, one_of, whole
-from app.rules.viticulture.boards.loader import BOARD_NAMES
-from app.rules.viticulture.ids import GAME, LEVEL_NAMES, SEAT_NAMES
-from app.rules.viticulture.options import MODULE_NAMES, VARIANT_NAMES, OptionsError
-from app.rules.viticulture.outside import notation, observation, scenario, snapshot
-from app.rules.viticulture.outside.scenario_words import ScenarioError
+from app.rules.engine.game import NOBODY, Game, Switch
+from app.rules.engine.games import find, known
+from app.rules.engine.notation import NotationError
+from app.rules.engine.scenario import ScenarioError
 from app.save import jsontext
 from app.save.errors import SaveError
+from app.session.begin import begin
 from app.session.errors import IllegalAction
 from app.session.session import Session
 from app.session.types import SeatInfo
 from app.session.undo import FreeUndo
-from app.session.viticulture import ViticultureRules, begin
 
 LONGEST_LINE = 4 * 1024 * 1024  # bytes; a saved game fits many times
 LONGEST_ACTION = 200
 LONGEST_NAME = 40
-MOST_PLAYERS = len(SEAT_NAMES)
+SEAT_NAMES = Game.seat_names
 COLOURS = ("garnet", "amber", "olive", "azure", "plum", "ink")
 EPILOG = """\
 Write one JSON object a line, read one JSON object a line:
@@ -124,6 +123,8 @@ class Service:
             echo = _echo(request)
             name = _command(request)
             fields, handler = COMMANDS[name]
+            if name == "new":
+                fields |= _setting_fields(request)
             _check_fields(name, request, fields)
             result = handler(self, {k: v for k, v in request.items() if k in fields})
         except Refused as refused:
@@ -143,7 +144,9 @@ class Service:
         return self.session
 
     def new(self, request: dict[str, Any]) -> dict[str, Any]:
-        players = request["players"]
+        game, players = _game_of(request), request["players"]
+        if isinstance(players, bool) or players not in game.players:
+            raise Refused("bad-value", f"new: players is {_short(players)}; allowed is {game.players_said}")
         names = request.get("names") or [f"Player {number}" for number in range(1, players + 1)]
         if len(names) != players:
             raise Refused(
@@ -151,41 +154,39 @@ class Service:
                 f"new: names has {len(names)} entries; allowed is one for each of {players} players",
             )
         if "given" in request:
-            return self._new_at(request, names)
+            return self._new_at(game, request, names)
+        chosen = {each.name: request[each.name] for each in game.settings if each.name in request}
         seed = request.get("seed")
         try:
             self.session = begin(
+                game,
+                game.options(players, chosen),
                 [SeatInfo(name, colour) for name, colour in zip(names, COLOURS)],
                 secrets.randbits(63) if seed is None else seed,
-                board=request.get("board", BOARD_NAMES[0]),
-                modules=request.get("modules", ()),
-                variants=request.get("variants", ()),
-                automa=request.get("automa") or "",
-                aggressive=request.get("aggressive", False),
-                policy=FreeUndo(),
+                FreeUndo(),
             )
-        except OptionsError as error:
+        except ValueError as error:
             raise Refused("bad-value", f"new: {error}") from error
         return {"seed": self.session.seed, **self._position()}
 
-    def _new_at(self, request: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    def _new_at(self, game: Game, request: dict[str, Any], names: list[str]) -> dict[str, Any]:
         """Begin in a position given in the words of scenario files, those of the Automa included."""
         from app.save.resumed import ResumedSession
 
-        told = sorted(request.keys() & {"seed", "board", "modules", "variants", "automa", "aggressive"})
+        told = sorted(request.keys() & {"seed", *(setting.name for setting in game.settings)})
         if told:
             raise Refused(
                 "bad-value", f"new: {told[0]} goes with given; put it inside, as in a scenario file"
             )
         try:
-            state = scenario.build(request["players"], request["given"])
+            state = game.build(request["players"], request["given"])
         except ScenarioError as error:
             raise Refused("bad-value", f"new: {error}") from error
         self.session = ResumedSession(
+            game,
             state,
             [SeatInfo(name, colour) for name, colour in zip(names, COLOURS, strict=False)],
-            ViticultureRules(),
-            snapshot.freeze(state),
+            game.freeze(state),
             policy=FreeUndo(),
         )
         return self._position()
@@ -225,11 +226,12 @@ class Service:
         return {}
 
     def state(self, request: dict[str, Any]) -> dict[str, Any]:
-        return {"state": snapshot.freeze(self._game().state())}
+        session = self._game()
+        return {"state": session.game.freeze(session.state())}
 
     def observation(self, request: dict[str, Any]) -> dict[str, Any]:
         session = self._game()
-        viewer = self._seat("observation", request, "seat", observation.NOBODY)
+        viewer = self._seat("observation", request, "seat", NOBODY)
         return {"observation": wire.observation(session.observation(viewer), self._names())}
 
     def legal(self, request: dict[str, Any]) -> dict[str, Any]:
@@ -273,15 +275,15 @@ class Service:
     def _action(self, request: dict[str, Any]) -> tuple[Any, ...]:
         session = self._game()
         try:
-            return notation.parse(request["action"], session.state())
-        except notation.NotationError as error:
+            return session.game.parse(request["action"], session.state())
+        except NotationError as error:
             raise Refused("bad-action", f"action: {error}") from error
 
     def _seat(self, name: str, request: dict[str, Any], field: str, otherwise: int) -> int:
         if field not in request:
             return otherwise
         if request[field] is None:
-            return observation.NOBODY
+            return NOBODY
         seat = SEAT_NAMES.index(request[field])
         players = len(self._game().seats)
         if seat >= players:
@@ -295,7 +297,7 @@ class Service:
         """Who decides what now."""
         session = self._game()
         if session.is_over:
-            seen = session.observation(observation.NOBODY)
+            seen = session.observation(NOBODY)
             return {
                 "over": True,
                 "actor": None,
@@ -381,13 +383,15 @@ def _text(longest: int) -> Check:
     return check
 
 
-def _several(known: tuple[str, ...]) -> Check:
+def _several(words: tuple[str | None, ...]) -> Check:
     def check(value: Any) -> str | None:
-        each = listed(one_of(*known), 0, len(known))(value)
+        each = listed(one_of(*words), 0, len(words))(value)
         if each is None and len(set(value)) == len(value):
             return None
         return (
-            f"a list of different words of: {', '.join(known)}" if known else "an empty list, in this build"
+            f"a list of different words of: {', '.join(map(str, words))}"
+            if words
+            else "an empty list, in this build"
         )
 
     return check
@@ -397,9 +401,24 @@ def _an_object(value: Any) -> str | None:
     return None if isinstance(value, dict) else "a saved game as an object"
 
 
-def _players(value: Any) -> str | None:
-    good = whole(1, MOST_PLAYERS)(value) is None
-    return None if good else f"a whole number from 2 to {MOST_PLAYERS}, or 1 with automa"
+def _game_of(request: dict[str, Any]) -> Game:
+    """Return the game that a request to begin one names; one that is not known is refused with the other fields."""
+    named = request.get("game")
+    return find(named if isinstance(named, str) and named in known() else known()[0])
+
+
+def _setting_fields(request: dict[str, Any]) -> dict[str, Field]:
+    """Return what a request to begin a game may hold for the settings of that game."""
+    return {
+        setting.name: Field(
+            flag
+            if isinstance(setting, Switch)
+            else _several(setting.words)
+            if setting.several
+            else one_of(*setting.words)
+        )
+        for setting in _game_of(request).settings
+    }
 
 
 _SEAT = Field(one_of(*SEAT_NAMES, None))
@@ -408,15 +427,10 @@ Handler = Callable[[Service, dict[str, Any]], dict[str, Any]]
 COMMANDS: dict[str, tuple[dict[str, Field], Handler]] = {
     "new": (
         {
-            "game": Field(one_of(GAME)),
-            "players": Field(_players, needed=True),
-            "board": Field(one_of(*BOARD_NAMES)),
-            "modules": Field(_several(MODULE_NAMES)),
-            "variants": Field(_several(VARIANT_NAMES)),
+            "game": Field(lambda value: one_of(*known())(value)),
+            "players": Field(lambda value: None, needed=True),  # checked by the game, as are its settings
             "seed": Field(whole(-(2**63), 2**63 - 1)),
-            "names": Field(listed(_text(LONGEST_NAME), 1, MOST_PLAYERS)),
-            "automa": Field(one_of(None, *LEVEL_NAMES)),
-            "aggressive": Field(flag),
+            "names": Field(listed(_text(LONGEST_NAME), 1, len(COLOURS))),
             "given": Field(_an_object),
         },
         Service.new,

@@ -11,13 +11,16 @@ from typing import Any
 
 from app import texts
 from app.rules.engine.effect import Action, Reason
+from app.rules.engine.notation import NotationError
+from app.rules.engine.scenario import ScenarioError, known, table
+from app.rules.viticulture.game import GAME
 from app.rules.viticulture.ids import SEAT_NAMES
 from app.rules.viticulture.names import CHOICES
 from app.rules.viticulture.outside.expectation import differences, reason_words
-from app.rules.viticulture.outside.explain import candidates, part_reasons, why_not
-from app.rules.viticulture.outside.notation import NotationError, parse, text
+from app.rules.viticulture.outside.explain import part_reasons
+from app.rules.viticulture.outside.notation import parse, text
 from app.rules.viticulture.outside.scenario import build
-from app.rules.viticulture.outside.scenario_words import CARD_NAMES, ScenarioError, known, table
+from app.rules.viticulture.outside.scenario_words import CARD_NAMES
 from app.rules.viticulture.state import State
 
 FILE_KEYS = ("title", "game", "cites", "players", "given", "play", "expect")
@@ -123,7 +126,7 @@ def _play(
     if state.actor != seat:
         asked = SEAT_NAMES[state.actor] if state.actor >= 0 else "nobody, the game is over"
         return f"{where}: {name} plays {line!r}, but {asked} is asked"
-    reason = why_not(state, action)
+    reason = GAME.why_not(state, action)
     if reason is not None:
         legal = ", ".join(sorted(text(a) for a in state.legal_actions()))
         return f"{where}: {line!r} is not allowed ({reason_words(reason)}); allowed: {legal}"
@@ -140,7 +143,7 @@ def _check(state: State, checks: dict[str, Any], where: str, unasked: list[State
     for line in _lines(checks.get("legal", []), f"{where}.legal"):
         action = _parsed(line, state, f"{where}.legal")
         if action not in legal:
-            reason = why_not(state, action)
+            reason = GAME.why_not(state, action)
             found.append(f"{where}.legal: {line!r} is not allowed ({reason_words(reason or ('?',))})")
     if "legal_exactly" in checks:
         wanted = {
@@ -208,7 +211,7 @@ def _check_illegal(state: State, entry: dict[str, Any], where: str) -> list[str]
 def _check_closed(unasked: list[State], entry: dict[str, Any], where: str) -> list[str]:
     """An alternative of a choice that was made without asking since the action of the step."""
     action = _parsed(entry["action"], None, where)
-    meant = [state for state in unasked if action in candidates(state)]
+    meant = [state for state in unasked if action in GAME.candidates(state)]
     if not meant:
         return [f"{where}: {entry['action']!r} was in no choice that was made without asking"]
     found = [_check_refusal(state, action, entry, where) for state in meant]
@@ -216,7 +219,7 @@ def _check_closed(unasked: list[State], entry: dict[str, Any], where: str) -> li
 
 
 def _check_refusal(state: State, action: Action, entry: dict[str, Any], where: str) -> list[str]:
-    reason = why_not(state, action)
+    reason = GAME.why_not(state, action)
     if reason is None:
         return [f"{where}: {entry['action']!r} is allowed"]
     found = _other_reason(reason, entry, where)

@@ -135,11 +135,11 @@ def _solo_results(stage: Stage) -> None:
 
 def _kept_game(stage: Stage, decisions: int = 0) -> Any:
     """The newest entry of the list: a game that was saved after each of so many decisions."""
-    from app.session.viticulture import begin
+    from app.session.begin import begin
 
     saving = stage.window.saving
     source = stage.moment(2, 5, positions.middle)
-    session = begin(source.seats, source.seed)
+    session = begin(source.game, source.game.options(len(source.seats), {}), source.seats, source.seed)
     saving.keep(session)
     for entry in source.log[:decisions]:
         session.submit(entry.action)

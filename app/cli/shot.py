@@ -127,11 +127,10 @@ def scenario_session(path: Path) -> Session:
     """Return a session that begins in the position of a scenario file."""
     from app.cli import positions
     from app.cli.scenario import read_file
+    from app.rules.engine.scenario import ScenarioError
+    from app.rules.viticulture.game import GAME
     from app.rules.viticulture.outside.scenario import build
-    from app.rules.viticulture.outside.scenario_words import ScenarioError
-    from app.rules.viticulture.outside.snapshot import freeze
     from app.save.resumed import ResumedSession
-    from app.session.viticulture import ViticultureRules
 
     try:
         data = read_file(path)
@@ -139,4 +138,4 @@ def scenario_session(path: Path) -> Session:
     except ScenarioError as error:
         raise CommandError(f"--scenario is {str(path)!r}; {error}", 1) from error
     state.events = None
-    return ResumedSession(state, positions.people(len(state.seats)), ViticultureRules(), freeze(state))
+    return ResumedSession(GAME, state, positions.people(len(state.seats)), GAME.freeze(state))

@@ -5,15 +5,16 @@ from __future__ import annotations
 import argparse
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from app.ai.agents import AGENTS, UnknownAgent, check_name, make_agent
 from app.ai.match import agent_seed, play_out
 from app.cli.arguments import Parser, one_of, several, whole
 from app.cli.output import CommandError, print_json
+from app.rules.engine.game import Game, Switch
+from app.rules.engine.games import find, known
 
-GAMES = ("viticulture",)
 MOST_GAMES = 10_000_000
 LEAST_SEED, MOST_SEED = -(2**63), 2**63 - 1
 EPILOG = """\
@@ -25,38 +26,19 @@ A shared victory counts for each of the winners."""
 
 
 def add_arguments(parser: Parser) -> None:
-    from app.rules.viticulture.boards.loader import BOARD_NAMES
-    from app.rules.viticulture.ids import LEVEL_NAMES
-    from app.rules.viticulture.options import MODULE_NAMES, VARIANT_NAMES
-
     add = parser.add_argument
-    add("--players", metavar="N", type=_players, required=True, help="seats, 2 to 6, or 1 with --automa")
+    games = [find(game) for game in known()]
+    add("--players", metavar="N", required=True, help=f"seats: {games[0].players_said}")
     add("--games", metavar="K", type=whole(1, MOST_GAMES), default=1, help="how many games (1)")
     add(
         "--seed", metavar="S", type=whole(LEAST_SEED, MOST_SEED), default=1, help="seed of the first game (1)"
     )
-    add("--game", metavar="G", type=one_of(GAMES), default=GAMES[0], help=f"which game ({GAMES[0]})")
-    add(
-        "--board",
-        metavar="B",
-        type=one_of(BOARD_NAMES),
-        default=BOARD_NAMES[0],
-        help=f"one of {', '.join(BOARD_NAMES)}",
-    )
-    add(
-        "--modules",
-        metavar="M,..",
-        type=several(MODULE_NAMES, "modules"),
-        default=(),
-        help="modules, with commas",
-    )
-    add(
-        "--variants",
-        metavar="V,..",
-        type=several(VARIANT_NAMES, "variants"),
-        default=(),
-        help=f"of {', '.join(VARIANT_NAMES)}, with commas",
-    )
+    add("--game", metavar="G", type=one_of(known()), default=known()[0], help=f"which game ({known()[0]})")
+    for name, setting in {each.name: each for game in games for each in game.settings}.items():
+        if isinstance(setting, Switch):
+            add(f"--{name}", action="store_true", default=None, help=setting.about)
+        else:
+            add(f"--{name}", metavar=name[0].upper(), help=setting.about)
     add(
         "--agents",
         metavar="A,..",
@@ -64,22 +46,7 @@ def add_arguments(parser: Parser) -> None:
         default=("random",),
         help=f"who plays each seat, or one for all seats (random); there is {', '.join(AGENTS)}",
     )
-    add(
-        "--automa",
-        metavar="LEVEL",
-        type=one_of(LEVEL_NAMES),
-        help=f"one player against the Automa: {', '.join(LEVEL_NAMES)}",
-    )
-    add(
-        "--aggressive",
-        action="store_true",
-        help="with --automa: its variant that looks at the score every year",
-    )
     add("--json", action="store_true", help="report as JSON")
-
-
-def _players(word: str) -> int:
-    return 1 if word == "1" else whole(2, 6)(word)
 
 
 def _agents(line: str) -> tuple[str, ...]:
@@ -93,35 +60,20 @@ def _agents(line: str) -> tuple[str, ...]:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    seats = arguments.players
+    game = find(arguments.game)
+    if arguments.players not in map(str, game.players):
+        raise CommandError(f"--players is {arguments.players!r}; allowed is {game.players_said}")
+    seats = int(arguments.players)
     names = arguments.agents * seats if len(arguments.agents) == 1 else arguments.agents
     if len(names) != seats:
         raise CommandError(
             f"--agents names {len(names)} players for {seats} seats; name one, or one for each seat"
         )
-    if seats == 1 and not arguments.automa:
-        from app.rules.viticulture.ids import LEVEL_NAMES
-
-        raise CommandError(
-            "--players is 1, a game against the Automa, which needs --automa with a level "
-            f"({', '.join(LEVEL_NAMES)}); without the Automa allowed is 2 to 6"
-        )
-    from app.rules.viticulture.options import OptionsError
-
     try:
-        report = simulate(
-            seats,
-            arguments.games,
-            arguments.seed,
-            names,
-            board=arguments.board,
-            modules=arguments.modules,
-            variants=arguments.variants,
-            automa=arguments.automa or "",
-            aggressive=arguments.aggressive,
-        )
-    except OptionsError as error:
-        raise CommandError(str(error)) from error
+        options = game.options(seats, _chosen(game, arguments))
+    except ValueError as error:
+        raise CommandError(f"--players {seats}: --{error}") from error
+    report = simulate(game, options, arguments.games, arguments.seed, names)
     if arguments.json:
         print_json(report)
     else:
@@ -129,43 +81,48 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if report["errors"] else 0
 
 
-def simulate(
-    players: int,
-    games: int,
-    seed: int,
-    agents: Sequence[str],
-    *,
-    board: str = "base",
-    modules: Sequence[str] = (),
-    variants: Sequence[str] = (),
-    automa: str = "",
-    aggressive: bool = False,
-    new_game: Callable[[Any, int], Any] | None = None,
-) -> dict[str, Any]:
-    """Play the games and return the report. `new_game` stands in for the real one in tests."""
-    from app.rules.viticulture.game import new_game as real_game
-    from app.rules.viticulture.options import Options
-    from app.rules.viticulture.outside.observation import observe
+def _chosen(game: Game, arguments: argparse.Namespace) -> dict[str, Any]:
+    """Return what was chosen of the game's settings."""
+    settings = {setting.name: setting for setting in game.settings}
+    found = {}
+    for name in dict.fromkeys(each.name for other in known() for each in find(other).settings):
+        given = getattr(arguments, name)
+        if given is None:
+            continue
+        if name not in settings:
+            raise CommandError(f"--{name} is no setting of {game.id}")
+        setting = settings[name]
+        try:
+            if isinstance(setting, Switch):
+                found[name] = given
+            else:
+                words = [word for word in setting.words if word is not None]
+                found[name] = several(words, name)(given) if setting.several else one_of(words)(given)
+        except argparse.ArgumentTypeError as error:
+            raise CommandError(f"--{name} {error}") from None
+    return found
 
-    begin = new_game or real_game
-    options = Options(players, board, tuple(modules), tuple(variants), automa, aggressive)
+
+def simulate(game: Game, options: Any, games: int, seed: int, agents: Sequence[str]) -> dict[str, Any]:
+    """Play the games and return the report."""
+    players = options.players
     decisions = years = finished = 0
     wins = [0] * players
     errors: list[dict[str, Any]] = []
     started = time.perf_counter()
     for game_seed in range(seed, seed + games):
         try:
-            state = begin(options, game_seed)
+            state = game.begin(options, game_seed)
             seated = [make_agent(name, agent_seed(game_seed, seat)) for seat, name in enumerate(agents)]
-            decisions += play_out(state, seated, observe)
+            decisions += play_out(state, seated, game.observe)
         except Exception as error:  # whatever it is: this command exists to find such games, and goes on
             where = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{where.filename.rpartition('/')[2]}:{where.lineno}"
             errors.append({"seed": game_seed, "message": f"{type(error).__name__}: {error}", "place": place})
             continue
         finished += 1
-        years += state.year
-        for seat in state.winners:
+        years += game.moment(state).year
+        for seat in game.winners(state):
             wins[seat] += 1
     seconds = time.perf_counter() - started
     return {
@@ -179,10 +136,7 @@ def simulate(
         "players": players,
         "seed": seed,
         "agents": list(agents),
-        "board": board,
-        "modules": list(modules),
-        "variants": list(variants),
-        **({"automa": automa, "aggressive": aggressive} if automa else {}),
+        **{name: value for name, value in game.options_data(options).items() if name != "players"},
         "error_list": errors,
     }
 

@@ -9,10 +9,10 @@ from app import texts
 from app.rules.viticulture import ids
 from app.rules.viticulture.automa.base import WHY_NAMES
 from app.rules.viticulture.automa.data import AUTOMA_CARDS
-from app.rules.viticulture.game import Decision
 from app.rules.viticulture.names import CHOICES, STEPS
 from app.rules.viticulture.options import options_data
 from app.rules.viticulture.outside import notation
+from app.rules.viticulture.outside.decision import Decision
 from app.rules.viticulture.outside.observation import Observation, SeatView, SoloView
 from app.rules.viticulture.tables import CARDS, MAMAS, PAPAS
 from app.rules.viticulture.tokens import VALUES

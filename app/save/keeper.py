@@ -30,11 +30,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.rules.engine.machine import Event
 from app.save import store
 from app.save.lock import Busy, Lock
 from app.save.notice import Notice
 from app.session.session import Session
-from app.session.types import Event
 
 if TYPE_CHECKING:
     from app.save.library import Library

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from app import __version__
-from app.save.games import GAMES, VITICULTURE, Game
+from app.rules.engine.codec import fingerprint
+from app.rules.engine.game import Game, Options
+from app.rules.engine.games import find, known
 from app.save.migrations import FORMAT
 from app.save.resumed import ResumedSession
+from app.session.begin import begin
 from app.session.errors import IllegalAction
 from app.session.session import Session
 from app.session.types import COLOURS, LogEntry, SeatInfo
@@ -52,12 +53,6 @@ class Loaded:
     notice: str | None = None
 
 
-def fingerprint(snapshot: dict[str, Any]) -> str:
-    """Return the digest of a snapshot; for one of today's rules it is `snapshot.digest` of its state."""
-    line = json.dumps(snapshot, sort_keys=True, separators=(",", ":"))
-    return "sha256:" + hashlib.sha256(line.encode()).hexdigest()
-
-
 def seal(data: dict[str, Any]) -> str:
     """Return the fingerprint of all of a file but its seal: it tells a damaged file, also where no rule would."""
     return fingerprint({key: value for key, value in data.items() if key != SEAL})
@@ -69,10 +64,9 @@ def sealed(data: dict[str, Any]) -> dict[str, Any]:
     return {**plain, SEAL: seal(plain)}
 
 
-def record(
-    session: Session, game: Game = VITICULTURE, saved: datetime | None = None, title: str = ""
-) -> dict[str, Any]:
+def record(session: Session, saved: datetime | None = None, title: str = "") -> dict[str, Any]:
     """Return a running game as the data of a file, sealed. Its header tells nothing that is hidden."""
+    game = session.game
     snapshot = game.freeze(session.state())
     options = snapshot["options"]
     data = {
@@ -81,40 +75,44 @@ def record(
         "rules": game.revision,
         "game": game.id,
         "saved": (saved or datetime.now(UTC)).strftime("%Y-%m-%dT%H:%M:%SZ"),
-        "header": _header(session, game, title),
+        "header": _header(session, title),
         "undo": session.policy.name,
         "options": options,
         "seed": session.seed,
         "start": session.start,
-        "log": [_line(entry, game) for entry in session.log],
-        "undone": [_line(entry, game) for entry in session.undone],
+        "log": [_line(entry, game.seat_names) for entry in session.log],
+        "undone": [_line(entry, game.seat_names) for entry in session.undone],
         "snapshot": snapshot,
         "digest": fingerprint(snapshot),
     }
     return sealed(data)
 
 
-def _header(session: Session, game: Game, title: str) -> dict[str, Any]:
+def _header(session: Session, title: str) -> dict[str, Any]:
     """Return what lists show of a game."""
-    state = session.state()
-    points = game.points(state)
+    game, state = session.game, session.state()
+    moment = game.moment(state)
     return {
         "title": title,
         "players": [
-            {"name": seat.name, "colour": seat.colour, "control": seat.control, "points": points[number]}
+            {
+                "name": seat.name,
+                "colour": seat.colour,
+                "control": seat.control,
+                "points": moment.points[number],
+            }
             for number, seat in enumerate(session.seats)
         ],
-        "year": state.year,
-        "season": game.season_name(state),
+        "year": moment.year,
+        "season": game.season_name(moment.season),
         "mode": _mode(session.seats),
         "over": session.is_over,
         "assisted": session.assisted,
-        "spaces": game.spaces(state),
-        **game.lasting(state),
+        **game.summary(state),
     }
 
 
-def _check_header(session: Session, file: SaveFile, game: Game) -> None:
+def _check_header(session: Session, file: SaveFile) -> None:
     """Refuse a file whose header says otherwise than its game: somebody chose it by its header."""
     said = file.header.model_dump(include=file.header.model_fields_set)
     # A name is whatever the header says, spelt as names are.
@@ -123,13 +121,13 @@ def _check_header(session: Session, file: SaveFile, game: Game) -> None:
     ]
     if not said["spaces"]:  # files of format 1 show no board
         del said["spaces"]
-    for field, value in _header(session, game, file.header.title).items():
+    for field, value in _header(session, file.header.title).items():
         if field in said and said[field] != value:
             raise RecordError(f"header: {field} is not that of the game")
 
 
-def _line(entry: LogEntry, game: Game) -> list[str]:
-    return [game.seat_names[entry.seat], entry.text]
+def _line(entry: LogEntry, seat_names: Sequence[str]) -> list[str]:
+    return [seat_names[entry.seat], entry.text]
 
 
 def _mode(seats: Sequence[SeatInfo]) -> str:
@@ -144,9 +142,9 @@ def resume(file: SaveFile, policy: UndoPolicy | None = None) -> Loaded:
     Under the rules that it was played with the log is played again and must lead to the snapshot, and what had been
     taken back can be done again. A file of older rules goes on from its snapshot, and its history begins there.
     """
-    game = GAMES.get(file.game)
-    if game is None:
-        raise RecordError(f"game is {file.game!r}; this version knows {', '.join(GAMES)}")
+    if file.game not in known():
+        raise RecordError(f"game is {file.game!r}; this version knows {', '.join(known())}")
+    game = find(file.game)
     for part in ("options", "start", "snapshot"):
         _check_numbers(getattr(file, part), part)
     try:
@@ -154,7 +152,7 @@ def resume(file: SaveFile, policy: UndoPolicy | None = None) -> Loaded:
     except _FAULTS as error:  # only a made-up position leads here: the log is checked decision by decision
         raise RecordError(f"the rules cannot follow it: {type(error).__name__}: {error}") from error
     loaded.session.assisted = file.header.assisted
-    _check_header(loaded.session, file, game)
+    _check_header(loaded.session, file)
     return loaded
 
 
@@ -196,7 +194,7 @@ def _resume(file: SaveFile, game: Game, policy: UndoPolicy) -> Loaded:
     if reached != file.snapshot:
         part = next((key for key in reached if reached[key] != file.snapshot.get(key)), "more than it should")
         raise RecordError(f"log does not lead to the snapshot, which differs in: {part}")
-    _lay_back(session, game, file)
+    _lay_back(session, file)
     return Loaded(session, file)
 
 
@@ -205,21 +203,29 @@ def _play_again(file: SaveFile, game: Game, seats: Sequence[SeatInfo], policy: U
     if file.start is not None:
         session = _begin_at(file.start, file, game, seats, policy)
     else:
-        try:
-            session = game.begin(seats, file.seed, file.options, policy)
-        except ValueError as error:
-            raise RecordError(f"options: {error}") from error
-    _follow(session, game, file.log, "log", session.follow)
+        session = begin(game, _options(file, game, len(seats)), seats, file.seed, policy)
+    _follow(session, file.log, "log", session.follow)
     return session
 
 
-def _follow(
-    session: Session, game: Game, lines: Sequence[Sequence[str]], where: str, act: Callable[[Any], None]
-) -> None:
+def _options(file: SaveFile, game: Game, seats: int) -> Options:
+    try:
+        options: Options = game.options_from(file.options)
+    except TypeError as error:
+        raise RecordError(f"options: a field has the wrong type ({error})") from error
+    except ValueError as error:
+        raise RecordError(f"options: {error}") from error
+    if options.players != seats:
+        raise RecordError(f"options: players is {options.players}, and there are {seats} seats")
+    return options
+
+
+def _follow(session: Session, lines: Sequence[Sequence[str]], where: str, act: Callable[[Any], None]) -> None:
+    game = session.game
     for number, (seat, text) in enumerate(lines, 1):
         place = f"{where}: decision {number} ({seat} {text})"
         if session.is_over or game.seat_names[session.actor] != seat:
-            if _went_without_saying(session, game, seat, text):
+            if _went_without_saying(session, seat, text):
                 continue
             asked = "nobody" if session.is_over else game.seat_names[session.actor]
             raise RecordError(f"{place}: {asked} was asked, not {seat}")
@@ -228,21 +234,23 @@ def _follow(
         except ValueError as error:
             raise RecordError(f"{place}: {error}") from error
         except IllegalAction as error:
-            if not _went_without_saying(session, game, seat, text):
+            if not _went_without_saying(session, seat, text):
                 raise RecordError(f"{place}: the rules do not allow it there") from error
 
 
-def _lay_back(session: Session, game: Game, file: SaveFile) -> None:
+def _lay_back(session: Session, file: SaveFile) -> None:
     """What had been taken back is played on from the position and taken back again: so it can be done once more."""
     here = len(session.log)
-    _follow(session, game, file.undone, "undone", session.submit)
+    _follow(session, file.undone, "undone", session.submit)
     session.lay_back(here)
 
 
-def _went_without_saying(session: Session, game: Game, seat: str, text: str) -> bool:
+def _went_without_saying(session: Session, seat: str, text: str) -> bool:
     """Tell whether an earlier version asked for this decision and today it is made with the one before."""
     unasked = [event for event in session.log[-1].events if event[0] == "forced"] if session.log else []
-    return any(game.seat_names[by] == seat and session.text(action) == text for _, by, action in unasked)
+    return any(
+        session.game.seat_names[by] == seat and session.text(action) == text for _, by, action in unasked
+    )
 
 
 def _begin_at(
@@ -260,4 +268,4 @@ def _begin_at(
     if state.options.players != len(seats):
         raise RecordError(f"snapshot: {state.options.players} seats for {len(seats)} players")
     # Kept as it would be written today, so that the next save speaks of today's rules alone.
-    return ResumedSession(state, seats, game.rules(), game.freeze(state), seed=file.seed, policy=policy)
+    return ResumedSession(game, state, seats, game.freeze(state), seed=file.seed, policy=policy)

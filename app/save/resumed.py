@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from app.rules.engine.game import Game
+from app.rules.engine.machine import Machine
 from app.session.session import Session
-from app.session.types import GameState, Rules, SeatInfo
+from app.session.types import SeatInfo
 from app.session.undo import UndoPolicy
 
 
@@ -15,12 +17,12 @@ class ResumedSession(Session):
 
     def __init__(
         self,
-        state: GameState,
+        game: Game,
+        state: Machine,
         seats: Sequence[SeatInfo],
-        rules: Rules,
         start: dict[str, Any],
         *,
         seed: int = 0,
         policy: UndoPolicy | None = None,
     ) -> None:
-        super().__init__(state, seats, rules, seed=seed, policy=policy, start=start)
+        super().__init__(game, state, seats, seed=seed, policy=policy, start=start)

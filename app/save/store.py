@@ -12,9 +12,9 @@ import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from app.rules.engine.games import find, known
 from app.save import jsontext, names, plainfile
 from app.save.errors import SaveError
-from app.save.games import GAMES
 from app.save.migrations import FORMAT, migrate
 from app.save.record import SEAL, Loaded, RecordError, record, resume, seal
 from app.session.session import Session
@@ -58,11 +58,10 @@ def load_data(data: Any, path: Path | None = None, policy: UndoPolicy | None = N
     """Read a game from parsed JSON; `path` is for messages. Raises SaveError."""
     whole = not isinstance(data, dict) or data.get("format") == 1 or data.get(SEAL) == seal(data)
     file = checked(up_to_date(data, path), path)
-    game = GAMES.get(file.game)
-    if game is not None and file.rules > game.revision:
+    if file.game in known() and file.rules > (newest := find(file.game).revision):
         raise SaveError(
             path,
-            f"was played under revision {file.rules} of the rules; this version knows revisions up to {game.revision}",
+            f"was played under revision {file.rules} of the rules; this version knows revisions up to {newest}",
             f"{_KEPT} Open it with version {file.app} or later.",
             "newer",
         )

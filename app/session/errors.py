@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.session.types import Action, Reason
+from app.rules.engine.effect import Action, Reason
 
 
 class IllegalAction(Exception):

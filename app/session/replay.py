@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from app.rules.engine.game import Moment
+from app.rules.engine.machine import Event
 from app.session.session import Session
-from app.session.types import Event, LogEntry, Moment, SeatInfo
+from app.session.types import LogEntry, SeatInfo
 from app.session.undo import FreeUndo, UndoPolicy
 
 # Decisions between two states that are kept; the rest is played from there, in well under 1 ms.
@@ -23,14 +25,14 @@ class Replay:
 
     def __init__(self, session: Session) -> None:
         self._session = session.branch(len(session.log))
-        self._rules = session.rules
+        self._game = session.game
         length = len(session.log)
         self._kept = {n: session.state_at(n) for n in range(0, length + 1, KEPT_EVERY)}
         self.seats = session.seats
         self.log: tuple[LogEntry, ...] = tuple(session.log)
         self.opening = session.opening
         self.moments: tuple[Moment, ...] = tuple(
-            self._rules.moment(session.state_at(n)) for n in range(length + 1)
+            self._game.moment(session.state_at(n)) for n in range(length + 1)
         )
         self.actors: tuple[int, ...] = (*(entry.seat for entry in self.log), session.actor)
         self.position = 0
@@ -38,7 +40,7 @@ class Replay:
     @property
     def revision(self) -> int:
         """The revision of the rules that the positions are played under (R47)."""
-        return self._rules.revision
+        return self._game.revision
 
     @property
     def length(self) -> int:
@@ -71,10 +73,10 @@ class Replay:
 
     def observation(self, viewer: int, position: int | None = None) -> Any:
         """What a seat knew there; -1 for what everybody knew."""
-        return self._rules.observe(self.state(position), viewer)
+        return self._game.observe(self.state(position), viewer)
 
     def visible_events(self, events: Sequence[Event], viewer: int) -> list[Event]:
-        return [self._rules.visible(event, viewer) for event in events]
+        return [self._game.visible(event, viewer) for event in events]
 
     # --- where to go ---------------------------------------------------------------------------------------------
 
@@ -118,7 +120,7 @@ class Replay:
             if (moment.year, moment.season) != place:
                 place = (moment.year, moment.season)
                 points = ", ".join(f"{name} {score}" for name, score in zip(names, moment.points))
-                lines.append(f"-- year {moment.year}, {self._rules.season_name(moment.season)} ({points})")
+                lines.append(f"-- year {moment.year}, {self._game.season_name(moment.season)} ({points})")
             known = viewer is EVERYTHING or entry.seat == viewer or not self._session.nature(entry.number)[1]
             lines.append(f"{entry.number:>4}  p{entry.seat + 1}  {entry.text if known else HIDDEN}")
         points = ", ".join(f"{name} {score}" for name, score in zip(names, self.moments[-1].points))

@@ -6,19 +6,11 @@ import itertools
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from app.rules.engine.effect import Action, Reason
+from app.rules.engine.game import Game, Moment, Part
+from app.rules.engine.machine import Event, Machine
 from app.session.errors import IllegalAction
-from app.session.types import (
-    Action,
-    Event,
-    GameState,
-    Listener,
-    LogEntry,
-    Moment,
-    Part,
-    Reason,
-    Rules,
-    SeatInfo,
-)
+from app.session.types import Listener, LogEntry, SeatInfo
 from app.session.undo import (
     NOTHING_TO_REDO,
     NOTHING_TO_UNDO,
@@ -34,7 +26,7 @@ KEPT_EVERY = 16  # decisions between two states that loading keeps
 
 
 class Session:
-    """Owns the true state of a game. Whoever looks gets an observation, whoever acts goes through `submit`.
+    """Owns the true state of a `game`. Whoever looks gets an observation, whoever acts goes through `submit`.
 
     `at_screen` is the seat of the person who sits there now, None while the curtain is closed; only undo reads it.
     `assisted` tells that something was taken back that somebody had learned from; it stays for ever.
@@ -44,20 +36,20 @@ class Session:
 
     def __init__(
         self,
-        state: GameState,
+        game: Game,
+        state: Machine,
         seats: Sequence[SeatInfo],
-        rules: Rules,
         *,
         seed: int = 0,
         policy: UndoPolicy | None = None,
         opening: Sequence[Event] = (),
         start: dict[str, Any] | None = None,
     ) -> None:
+        self.game = game
         self._state = state
-        self._rules = rules
         # The state before each decision; loading leaves most of them out, and `_at` plays them again when asked.
-        self._history: list[GameState | None] = []
-        self._undone: list[tuple[GameState, LogEntry]] = []
+        self._history: list[Machine | None] = []
+        self._undone: list[tuple[Machine, LogEntry]] = []
         self._listeners: list[Listener] = []
         self.seats = tuple(seats)
         # The seats of people; the others are played by the computer.
@@ -70,10 +62,6 @@ class Session:
         self.at_screen: int | None = None
         self.assisted = False
         self.ahead = 0
-
-    @property
-    def rules(self) -> Rules:
-        return self._rules
 
     @property
     def actor(self) -> int:
@@ -95,48 +83,48 @@ class Session:
 
     def nature(self, number: int) -> tuple[bool, bool]:
         """Of the decision with this number: was it a reply in somebody else's turn, was it private?"""
-        return self._rules.nature(self._at(number - 1))
+        return self.game.nature(self._at(number - 1))
 
     def moment(self) -> Moment:
-        return self._rules.moment(self._state)
+        return self.game.moment(self._state)
 
     def observation(self, viewer: int) -> Any:
         """What a seat may know; -1 for what everybody may see."""
-        return self._rules.observe(self._state, viewer)
+        return self.game.observe(self._state, viewer)
 
     def observation_at(self, position: int, viewer: int) -> Any:
         """What a seat knew after so many decisions of the log."""
         if not 0 <= position <= len(self.log):
             raise IndexError(f"position {position} of a log of {len(self.log)} decisions")
-        return self._rules.observe(self._at(position), viewer)
+        return self.game.observe(self._at(position), viewer)
 
     def decision(self) -> Any:
-        return self._rules.decision(self._state)
+        return self.game.decision(self._state)
 
     def legal(self) -> list[Action]:
         return [] if self._state.is_over else list(self._state.legal_actions())
 
     def candidates(self) -> list[Action]:
         """All well-formed actions for the present decision, the closed ones too."""
-        return [] if self._state.is_over else list(self._rules.candidates(self._state))
+        return [] if self._state.is_over else list(self.game.candidates(self._state))
 
     def why_not(self, action: Action) -> Reason | None:
-        return self._rules.why_not(self._state, action)
+        return self.game.why_not(self._state, action)
 
     def standing(self, seat: int, kind: str, number: int) -> Sequence[Part]:
         """How a card in hand, an action, a structure or a field stands for a seat now, part by part."""
-        return self._rules.standing(self._state, seat, kind, number)
+        return self.game.standing(self._state, seat, kind, number)
 
     def usual_place(self, kind: int, action: int) -> Action | None:
         """Which placement is meant when whoever decides names a worker and an action, and no space."""
-        return None if self._state.is_over else self._rules.usual_place(self._state, kind, action)
+        return None if self._state.is_over else self.game.usual_place(self._state, kind, action)
 
     def text(self, action: Action) -> str:
-        return self._rules.text(action)
+        return self.game.text(action)
 
     def visible_events(self, events: Sequence[Event], viewer: int) -> list[Event]:
         """The events as a seat may know them: hidden cards become None."""
-        return [self._rules.visible(event, viewer) for event in events]
+        return [self.game.visible(event, viewer) for event in events]
 
     def submit(self, action: Action) -> None:
         """Check an action and carry it out; raises IllegalAction and changes nothing when it is not allowed."""
@@ -161,8 +149,8 @@ class Session:
                 action, self._text_of(action), self.seed, len(self.log), self._reason_of(action)
             )
 
-    def _carry_out(self, state: GameState, action: Action) -> LogEntry:
-        text = self._rules.text(action)
+    def _carry_out(self, state: Machine, action: Action) -> LogEntry:
+        text = self.game.text(action)
         seat = state.actor
         state.events = []
         state.apply(action)
@@ -170,7 +158,7 @@ class Session:
         state.events = None
         return LogEntry(len(self.log) + 1, seat, action, text, events)
 
-    def _at(self, position: int) -> GameState:
+    def _at(self, position: int) -> Machine:
         """The state after so many decisions, not to be changed."""
         if position == len(self.log):
             return self._state
@@ -197,20 +185,20 @@ class Session:
             if following.is_over or following.actor != seat or each not in following.legal_actions():
                 break
             following.apply(each)
-        while not following.is_over and (answer := self._rules.alike(following)) is not None:
+        while not following.is_over and (answer := self.game.no_real_choice(following)) is not None:
             following.apply(answer)
         return self.visible_events(following.events or (), -1)
 
-    def certain(self, action: Action) -> list[Event]:
+    def sure_gains(self, action: Action) -> list[Event]:
         """What the seat that decides will gain later for certain, when a legal action leads to another question."""
         following = self._state.copy()
         seat = following.actor
         following.apply(action)
-        return [] if following.is_over or following.actor != seat else list(self._rules.to_come(following))
+        return [] if following.is_over or following.actor != seat else list(self.game.sure_gains(following))
 
-    def alike(self) -> Action | None:
+    def no_real_choice(self) -> Action | None:
         """One of the present answers where all of them come to the same; None where there is something to choose."""
-        return None if self._state.is_over else self._rules.alike(self._state)
+        return None if self._state.is_over else self.game.no_real_choice(self._state)
 
     def after(self, actions: Sequence[Action]) -> list[Action]:
         """What could be chosen after some legal actions of the seat that decides; nothing once others decide."""
@@ -291,7 +279,7 @@ class Session:
             raise ValueError(reason)
         first = self._again()
         events = list(first.events)
-        while self._undone and (self._computer_goes_on() or self.alike() is not None):
+        while self._undone and (self._computer_goes_on() or self.no_real_choice() is not None):
             events.extend(self._again().events)
         self._tell(tuple(events))
         return first
@@ -320,9 +308,9 @@ class Session:
             raise IndexError(f"position {position} of a log of {len(self.log)} decisions")
         # States in the history are never changed, so both games may hold them.
         other = Session(
+            self.game,
             self.state_at(position),
             seats or self.seats,
-            self._rules,
             seed=self.seed,
             policy=policy or self.policy,
             opening=self.opening,
@@ -345,7 +333,7 @@ class Session:
 
     def _chose_nothing(self, position: int) -> bool:
         """Whether all answers came to the same after so many decisions."""
-        return self._rules.alike(self._at(position)) is not None
+        return self.game.no_real_choice(self._at(position)) is not None
 
     def _requester(self, back_to: int) -> int:
         """Who wishes it: who sits there; behind the curtain who has begun to take back, or whose decision it is."""
@@ -360,7 +348,7 @@ class Session:
         self._go_to(state, entry)
         return entry
 
-    def _go_to(self, state: GameState, entry: LogEntry) -> None:
+    def _go_to(self, state: Machine, entry: LogEntry) -> None:
         self._history.append(self._state)
         self._state = state
         self.log.append(entry)
@@ -387,12 +375,12 @@ class Session:
     def _text_of(self, action: Action) -> str:
         """The action in words, or as it came when it is not even well formed."""
         try:
-            return self._rules.text(action)
+            return self.game.text(action)
         except (LookupError, TypeError, ValueError):
             return repr(action)
 
     def _reason_of(self, action: Action) -> Reason | None:
         try:
-            return self._rules.why_not(self._state, action)
+            return self.game.why_not(self._state, action)
         except (LookupError, TypeError, ValueError):
             return ("malformed",)

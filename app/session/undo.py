@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from app.rules.engine.effect import Reason
+from app.rules.engine.machine import Event
 from app.session.policy_names import FREE, TURN
 from app.session.policy_names import OFF as NO_UNDO
-from app.session.types import Event, LogEntry, Reason, SeatInfo
+from app.session.types import LogEntry, SeatInfo
 
 NOTHING_TO_UNDO: Reason = ("undo-nothing",)
 NOTHING_TO_REDO: Reason = ("redo-nothing",)

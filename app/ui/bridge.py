@@ -40,7 +40,7 @@ class SessionBridge(QObject):
                 for action in closing or []:
                     if action in self._session.legal():
                         self._session.submit(action)
-                while (answer := self._session.alike()) is not None:
+                while (answer := self._session.no_real_choice()) is not None:
                     self._session.submit(answer)
         finally:
             events, self._gathered = self._gathered, None

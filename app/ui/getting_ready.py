@@ -20,7 +20,7 @@ WARM_UP = (
     "app.save.models",
     "app.rules.viticulture.tables",
     "app.rules.viticulture.effects.gains",
-    "app.session.viticulture",
+    "app.rules.viticulture.game",
     "app.ui.viticulture.card_faces",
     "app.ui.viticulture.paint_board",
     "app.ui.viticulture.table",

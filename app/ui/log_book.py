@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.rules.viticulture.outside.observation import NOBODY
+from app.rules.engine.game import NOBODY
 from app.session.session import Session
 from app.session.types import LogEntry
 from app.ui.log_acts import YEAR_END, Act, Fold

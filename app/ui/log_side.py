@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
-from app.rules.viticulture.outside.observation import NOBODY
 from app.session.session import Session
 from app.texts import text
 from app.ui.log_book import LogBook

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
 
+    from app.rules.engine.machine import Event
     from app.session.session import Session
-    from app.session.types import Event
     from app.ui.button_menu import Control
     from app.ui.functions import Functions
     from app.ui.game_menu import GameMenu
@@ -191,8 +191,9 @@ class MainWindow(QMainWindow):
 
     def start_game(self, wanted: NewGame) -> None:
         """Begin the game that was asked for; its seats are preset next time."""
+        from app.rules.engine.games import find
+        from app.session.begin import begin
         from app.session.undo import POLICIES
-        from app.session.viticulture import begin
         from app.ui.screens.new_game import random_seed
 
         seed = random_seed() if wanted.seed is None else wanted.seed
@@ -205,14 +206,10 @@ class MainWindow(QMainWindow):
                 seats=tuple((seat.name, seat.colour) for seat in wanted.seats), variants=wanted.variants
             )
         self.preferences.change(undo=self.start_screen.form.rules.undo.kept)
-        session = begin(
-            wanted.seats,
-            seed,
-            variants=wanted.variants,
-            automa=wanted.automa,
-            aggressive=wanted.aggressive,
-            policy=POLICIES[wanted.undo]() if wanted.undo else None,
-        )
+        game = find(wanted.game)
+        chosen = {"variants": wanted.variants, "automa": wanted.automa, "aggressive": wanted.aggressive}
+        policy = POLICIES[wanted.undo]() if wanted.undo else None
+        session = begin(game, game.options(len(wanted.seats), chosen), wanted.seats, seed, policy)
         self._end_presenter()
         self.games.saving.keep(session)
         self.show_session(session)
@@ -259,7 +256,15 @@ class MainWindow(QMainWindow):
         session = self.presenter.session
         options, undo = session.observation(-1).options, session.policy.name
         self.start_game(
-            NewGame(session.seats, options.variants, None, options.automa, options.aggressive, undo)
+            NewGame(
+                session.seats,
+                options.variants,
+                None,
+                options.automa,
+                options.aggressive,
+                undo,
+                session.game.id,
+            )
         )
 
     def _tell_marked(self) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPixmap
 
+from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
-from app.rules.viticulture.outside.observation import NOBODY
 from app.session.types import SeatInfo
 from app.settings.wishes import PACES
 from app.texts import text

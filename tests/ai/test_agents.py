@@ -5,7 +5,7 @@ import pytest
 from app.ai.agent import Budget
 from app.ai.agents import AGENTS, UnknownAgent, make_agent
 from app.ai.match import agent_seed, play_out
-from app.rules.viticulture.game import new_game
+from app.rules.viticulture.course.new_game import new_game
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.outside.observation import observe
 

@@ -5,8 +5,8 @@ import copy
 import pytest
 
 from app.cli.scenario import run
+from app.rules.engine.scenario import ScenarioError
 from app.rules.viticulture.outside.notation import parse, text
-from app.rules.viticulture.outside.scenario_words import ScenarioError
 
 PLACE = "place regular play-summer-visitor"
 

@@ -12,7 +12,7 @@ from app.__main__ import main
 from app.cli import positions
 from app.cli.screens import GOOD_SEED, SCREENS
 from app.cli.shot import LANGUAGES, THEMES, scenario_session
-from app.rules.viticulture.game import decision
+from app.rules.viticulture.outside.decision import decision
 from app.save.store import save_game
 
 SCENARIO = """

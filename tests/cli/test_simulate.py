@@ -6,10 +6,15 @@ import pytest
 
 from app.__main__ import main
 from app.ai.match import EndlessGame
-from app.cli.simulate import simulate
-from app.rules.viticulture.game import new_game
+from app.cli import simulate as command
+from app.rules.viticulture.course.new_game import new_game
+from app.rules.viticulture.game import GAME
 
 NAMED = ["games", "errors", "decisions", "seconds", "decisions_per_second", "mean_years", "wins"]
+
+
+def simulate(players, games, seed, agents, **chosen):
+    return command.simulate(GAME, GAME.options(players, chosen), games, seed, agents)
 
 
 def figures(report):
@@ -48,14 +53,15 @@ def test_variants_play_too(variants):
     assert simulate(4, 2, 1, ["random"] * 4, variants=variants)["errors"] == 0
 
 
-def breaks_at_5(options, seed):
+def breaks_at_5(options, seed, events=None):
     if seed == 5:
         raise RuntimeError("a rule broke")
-    return new_game(options, seed)
+    return new_game(options, seed, events)
 
 
 def test_an_error_is_listed_with_its_seed_and_the_run_goes_on(capsys, monkeypatch):
-    report = simulate(2, 4, 3, ["random"] * 2, new_game=breaks_at_5)
+    monkeypatch.setattr("app.rules.viticulture.game.new_game", breaks_at_5)
+    report = simulate(2, 4, 3, ["random"] * 2)
     assert report["errors"] == 1
     assert report["games"] == 4
     assert [(e["seed"], e["message"]) for e in report["error_list"]] == [(5, "RuntimeError: a rule broke")]

@@ -8,6 +8,7 @@ import pytest
 from app.__main__ import main
 from app.cli.protocol import serve
 from app.cli.simulate import simulate
+from app.rules.viticulture.game import GAME
 from app.rules.viticulture.ids import LEVEL_NAMES
 
 
@@ -29,7 +30,7 @@ def test_every_level_plays_without_errors(capsys, level):
 
 
 def test_the_aggressive_variant_ends_early():
-    report = simulate(1, 20, 1, ["random"], automa="normal", aggressive=True)
+    report = simulate(GAME, GAME.options(1, {"automa": "normal", "aggressive": True}), 20, 1, ["random"])
     assert report["errors"] == 0
     assert report["mean_years"] < 7
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.cli.positions import people
 from app.rules.viticulture.tables import CARD
-from app.session.viticulture import begin
+from tests.support.sessions import begin
 
 
 def replies(players, seeds):

@@ -7,7 +7,9 @@ import pytest
 
 from app import texts
 from app.cli.scenario import run_file
+from app.rules.engine.codec import SnapshotError
 from app.rules.engine.datafile import DataError
+from app.rules.engine.scenario import ScenarioError
 from app.rules.viticulture import ids
 from app.rules.viticulture.automa.base import WHY_NAMES, season_of, target, token_bonus
 from app.rules.viticulture.automa.data import (
@@ -18,13 +20,12 @@ from app.rules.viticulture.automa.data import (
     targets,
 )
 from app.rules.viticulture.boards.loader import BOARDS
+from app.rules.viticulture.course.new_game import new_game
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS
-from app.rules.viticulture.game import new_game
 from app.rules.viticulture.options import Options, OptionsError, options_data, options_from
 from app.rules.viticulture.outside.observation import observe, resample
 from app.rules.viticulture.outside.scenario import build
-from app.rules.viticulture.outside.scenario_words import ScenarioError
-from app.rules.viticulture.outside.snapshot import SnapshotError, freeze, thaw
+from app.rules.viticulture.outside.snapshot import freeze, thaw
 from app.rules.viticulture.tables import CARD, CARDS, FOLDER
 from tests.support.positions import play
 
@@ -380,7 +381,7 @@ def test_the_automa_is_told_apart_from_seats():
 
 
 def test_the_token_question_names_the_action():
-    from app.rules.viticulture.game import decision
+    from app.rules.viticulture.outside.decision import decision
 
     state = build(1, {"season": "summer", "turn": "p1", "automa": {"tokens": 1}})
     play(state, "place regular give-tour")

@@ -9,9 +9,9 @@ import pytest
 from app.rules.viticulture import ids
 from app.rules.viticulture.automa.base import ALL_ROWS, PLACED
 from app.rules.viticulture.automa.data import LEVELS, targets
-from app.rules.viticulture.game import new_game
+from app.rules.viticulture.course.new_game import new_game
+from app.rules.viticulture.game import GAME
 from app.rules.viticulture.options import Options
-from app.rules.viticulture.outside.explain import candidates, why_not
 from app.rules.viticulture.outside.observation import observe, resample
 from app.rules.viticulture.outside.snapshot import digest, freeze, thaw
 from app.rules.viticulture.state import State
@@ -117,11 +117,11 @@ def test_legal_is_exactly_what_is_not_refused(seed):
         before = digest(state)
         frame = state.stack[-1]
         legal = set(state.legal_actions())
-        for meant in candidates(state):
-            assert (why_not(state, meant) is None) == (meant in legal), (where(state, seed), meant)
+        for meant in GAME.candidates(state):
+            assert (GAME.why_not(state, meant) is None) == (meant in legal), (where(state, seed), meant)
         if not any(below[0].guards for below in state.stack):
             assert legal == {
-                meant for meant in candidates(state) if frame[0].refusal(state, frame, meant) is None
+                meant for meant in GAME.candidates(state) if frame[0].refusal(state, frame, meant) is None
             }
         for meant in legal:
             child = state.child(meant)

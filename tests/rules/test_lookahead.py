@@ -9,8 +9,8 @@ import random
 import pytest
 
 from app.rules.engine.lookahead import MOST_STEPS, Look, _trial
+from app.rules.viticulture.game import GAME
 from app.rules.viticulture.ids import SUMMER, WINTER
-from app.rules.viticulture.outside.explain import candidates, why_not
 from app.rules.viticulture.outside.notation import parse, text
 from app.rules.viticulture.tables import CARD, CARDS, DECK_OF
 from tests.support.positions import play, rich_position, scene
@@ -131,9 +131,9 @@ def test_no_list_takes_many_steps():
             state.answers()
             most = max(most, Look.taken)
             assert most <= BOUND, (number, state.stack)
-            for action in candidates(state):
+            for action in GAME.candidates(state):
                 Look.taken = 0
-                why_not(state, action)
+                GAME.why_not(state, action)
                 assert Look.taken <= BOUND, (number, text(action))
     print(f"{COUNT} positions: at most {most} steps for a list")
     assert most > 10

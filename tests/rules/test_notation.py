@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rules.viticulture.outside.explain import candidates, why_not
-from app.rules.viticulture.outside.notation import NotationError, parse, text
+from app.rules.engine.notation import NotationError
+from app.rules.viticulture.game import GAME
+from app.rules.viticulture.outside.notation import parse, text
 from tests.support.games import states
 from tests.support.positions import rich_position, scene
 
@@ -63,7 +64,7 @@ def test_every_candidate_reads_back(seed):
         found.append(state.copy())
         state.apply(chance.choice(state.legal_actions()))
     for state in found:
-        meant = candidates(state)
+        meant = GAME.candidates(state)
         assert len({text(action) for action in meant}) == len(meant)
         for action in meant:
             assert parse(text(action)) == action
@@ -122,4 +123,4 @@ def test_any_line_is_an_action_or_a_clear_error(words):
 
 def test_a_taken_first_slot_can_be_asked_about():
     state = scene(3, season="summer", turn="p1", spaces={"give-tour": {"1": "p2 regular"}})
-    assert why_not(state, parse("place regular give-tour 1", state)) == ("space-taken",)
+    assert GAME.why_not(state, parse("place regular give-tour 1", state)) == ("space-taken",)

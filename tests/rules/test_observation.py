@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from app.rules.viticulture.game import decision
+from app.rules.viticulture.outside.decision import decision
 from app.rules.viticulture.outside.observation import observe, resample, visible
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF

@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from app.rules.viticulture.game import new_game
-from app.rules.viticulture.outside.explain import candidates, why_not
+from app.rules.viticulture.course.new_game import new_game
+from app.rules.viticulture.game import GAME
 from app.rules.viticulture.outside.notation import parse, text
 from app.rules.viticulture.outside.scoring import standing_of
 from app.rules.viticulture.outside.snapshot import digest, freeze, thaw
@@ -38,7 +38,7 @@ def test_legal_is_exactly_what_is_not_refused_and_applies(seed):
     for state in states(seed, share=0.15):
         before = in_stock(state)
         frame = state.stack[-1]
-        meant = candidates(state)
+        meant = GAME.candidates(state)
         legal = set(state.legal_actions())
         said = where(state, seed)
         assert len(set(meant)) == len(meant), said
@@ -49,7 +49,7 @@ def test_legal_is_exactly_what_is_not_refused_and_applies(seed):
         else:
             assert legal == allowed, said
         for action in meant:
-            assert (why_not(state, action) is None) == (action in legal), (said, action)
+            assert (GAME.why_not(state, action) is None) == (action in legal), (said, action)
         for action in legal:
             child = state.child(action)
             assert child.legal or child.is_over, (said, action)

@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from app import texts
+from app.rules.viticulture.game import GAME
 from app.rules.viticulture.ids import ACTION_NAMES, STRUCTURE_NAMES
 from app.rules.viticulture.outside.explain import (
-    candidates,
     card_state,
     halves,
     space_state,
     structure_state,
-    why_not,
 )
 from app.rules.viticulture.outside.notation import PLAIN, SPACED, TOKENS, parse, text
 from app.rules.viticulture.outside.snapshot import digest
@@ -61,8 +60,8 @@ def test_every_illegal_answer_has_a_reason_with_words(first):
     seen: Counter[str] = Counter()
     for state in sampled(50, first * 10):
         before = digest(state)
-        for action in candidates(state):
-            reason = why_not(state, action)
+        for action in GAME.candidates(state):
+            reason = GAME.why_not(state, action)
             assert (reason is None) == (action in state.legal), (where(state, first), action)
             if reason is not None:
                 assert isinstance(reason[0], str) and reason[0], action
@@ -84,7 +83,7 @@ def test_an_answer_to_another_question_is_refused_with_the_question():
         "keep merlot",
         "action give-tour",
     ):
-        reason = why_not(state, parse(line, state))
+        reason = GAME.why_not(state, parse(line, state))
         assert reason == ("not-asked", "turn")
         words_of(reason)
 
@@ -92,8 +91,8 @@ def test_an_answer_to_another_question_is_refused_with_the_question():
 def test_nothing_is_asked_after_the_end():
     state = scene(2, year=3, season="year-end", last_year=True, p1={"vp": 20})
     assert state.is_over
-    assert candidates(state) == []
-    reason = why_not(state, ("pass",))
+    assert GAME.candidates(state) == []
+    reason = GAME.why_not(state, ("pass",))
     assert reason == ("game-over",)
     words_of(reason)
 
@@ -152,13 +151,13 @@ REASONS = [
 @pytest.mark.parametrize(("given", "line", "reason"), REASONS)
 def test_the_reason_names_the_missing_thing_and_amount(given, line, reason):
     state = scene(2, season="summer", turn="p1", p1=given)
-    assert why_not(state, parse(line)) == reason
+    assert GAME.why_not(state, parse(line)) == reason
     words_of(reason)
 
 
 def test_an_action_of_a_season_that_is_over_says_that_it_comes_again():
     state = scene(2, season="winter", turn="p1", p1={"lira": 9})
-    reason = why_not(state, parse("place regular build-structure"))
+    reason = GAME.why_not(state, parse("place regular build-structure"))
     assert reason == ("season-past", 1)
     words_of(reason)
     assert texts.reason(reason) == "Opens again next summer."
@@ -172,14 +171,14 @@ def test_a_taken_space_and_a_used_yoke_say_so():
         p1={"structures": ["yoke"], "fields": {"5": ["merlot"]}, "workers": {"regular": 1}},
         spaces={"give-tour": {"1": "p2 regular"}, "yoke": ["p1 regular"]},
     )
-    assert why_not(state, ("place", 0, ACTION_NAMES.index("give-tour"), 1)) == ("space-taken",)
-    assert why_not(state, parse("place regular yoke")) == ("yoke-used",)
-    assert why_not(state, parse("place grande give-tour beyond")) is None
+    assert GAME.why_not(state, ("place", 0, ACTION_NAMES.index("give-tour"), 1)) == ("space-taken",)
+    assert GAME.why_not(state, parse("place regular yoke")) == ("yoke-used",)
+    assert GAME.why_not(state, parse("place grande give-tour beyond")) is None
 
 
 def test_each_visitor_in_hand_says_what_it_lacks():
     state = scene(2, season="summer", turn="p1", p1={"hand": ["stonemason", "wedding-party"], "lira": 1})
-    reason = why_not(state, parse("place regular play-summer-visitor"))
+    reason = GAME.why_not(state, parse("place regular play-summer-visitor"))
     stonemason, party = CARD["stonemason"], CARD["wedding-party"]
     assert reason == ("no-playable-visitor", 2, ((stonemason, ("lira", 7)), (party, ("lira", 1))))
     assert len(words_of(reason)) == 3
@@ -190,7 +189,7 @@ def test_a_planner_that_the_last_worker_would_play_says_that_none_would_be_left(
         2, season="summer", turn="p1", p1={"hand": ["planner"], "workers": {"regular": 1, "grande": 0}}
     )
     planner = CARD["planner"]
-    reason = why_not(state, parse("place regular play-summer-visitor"))
+    reason = GAME.why_not(state, parse("place regular play-summer-visitor"))
     assert reason == ("no-playable-visitor", 2, ((planner, ("no-worker", 0)),))
     assert card_state(state, 0, planner) == ("no-worker", 0)
     assert space_state(state, 0, ACTION_NAMES.index("play-summer-visitor")) == reason
@@ -201,7 +200,7 @@ def test_a_motivator_is_playable_by_the_grande_that_is_at_home():
     motivator = CARD["motivator"]
     assert card_state(state, 0, motivator) is None
     assert space_state(state, 0, ACTION_NAMES.index("play-winter-visitor")) is None
-    reason = why_not(state, parse("place regular play-winter-visitor"))
+    reason = GAME.why_not(state, parse("place regular play-winter-visitor"))
     assert reason == ("no-playable-visitor", 3, ((motivator, ("nobody-can",)),))
 
 
@@ -227,7 +226,7 @@ def test_a_card_and_a_space_stand_as_the_placements_do(season, first):
             if name is None:
                 continue
             space = ACTION_NAMES.index(f"play-{season}-visitor")
-            reasons = {why_not(state, ("place", kind, space, 1)) for kind in range(3)}
+            reasons = {GAME.why_not(state, ("place", kind, space, 1)) for kind in range(3)}
             said = card_state(state, 0, card)
             if space in placed:
                 assert said is None, (seed, name)
@@ -251,18 +250,18 @@ def test_every_reason_key_of_the_rules_has_words():
 
 def test_texts_of_actions_read_back():
     state = scene(2, season="summer", turn="p1")
-    for action in candidates(state):
+    for action in GAME.candidates(state):
         assert parse(text(action)) == action
 
 
 def test_the_zymologist_is_explained_by_its_own_rule():
     given = {"crush_pad": {"red": [2]}}
     state = scene(2, season="winter", turn="p1", p1={**given, "hand": ["zymologist"]})
-    reason = why_not(state, parse("place regular play-winter-visitor"))
+    reason = GAME.why_not(state, parse("place regular play-winter-visitor"))
     assert no_holes(reason)
     state = scene(2, season="winter", turn="p1", p1={**given, "hand": ["zymologist", "queen", "judge"]})
     play(state, "place regular play-winter-visitor")
-    reason = why_not(state, parse("visitor zymologist"))
+    reason = GAME.why_not(state, parse("visitor zymologist"))
     assert reason is not None and no_holes(reason)
 
 
@@ -275,6 +274,6 @@ def test_the_horticulturist_is_explained_by_its_own_rule():
         },
     )  # fmt: skip
     play(state, "place regular play-summer-visitor")
-    reason = why_not(state, parse("visitor horticulturist"))
+    reason = GAME.why_not(state, parse("visitor horticulturist"))
     assert reason is not None and reason[0] == "no-vine-fits"
     assert reason[1][0][1][0] in ("field-limit", "field-sold")  # the trellis is not asked for

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from app.rules.viticulture.game import RULES_REVISION, new_game
+from app.rules.viticulture.course.new_game import RULES_REVISION, new_game
 from app.rules.viticulture.ids import SEAT_NAMES
 from app.rules.viticulture.options import options_from
 from app.rules.viticulture.outside.notation import parse

@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
-from app.rules.viticulture.game import decision, new_game
+from app.rules.viticulture.course.new_game import new_game
 from app.rules.viticulture.ids import GRANDE, REGULAR, SETUP, SPRING, STRUCTURE_NAMES
 from app.rules.viticulture.options import Options
+from app.rules.viticulture.outside.decision import decision
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF, MAMAS, PAPAS
 from tests.support.games import ALL_CARDS, all_cards

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.rules.viticulture.outside.snapshot import SnapshotError, digest, freeze, thaw
+from app.rules.engine.codec import SnapshotError
+from app.rules.viticulture.outside.snapshot import digest, freeze, thaw
 from app.rules.viticulture.state import State
 from tests.support.games import states
 from tests.support.nested import places

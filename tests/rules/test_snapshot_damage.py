@@ -5,7 +5,8 @@ import json
 
 import pytest
 
-from app.rules.viticulture.outside.snapshot import SnapshotError, freeze, thaw
+from app.rules.engine.codec import SnapshotError
+from app.rules.viticulture.outside.snapshot import freeze, thaw
 from tests.support.positions import scene
 
 

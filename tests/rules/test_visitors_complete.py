@@ -8,9 +8,9 @@ from app.rules.engine.machine import Machine
 from app.rules.viticulture.effects.control import BOTH, Choose
 from app.rules.viticulture.effects.others import RightNeighbour
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS
+from app.rules.viticulture.game import GAME
 from app.rules.viticulture.ids import PLAY_SUMMER, PLAY_WINTER
 from app.rules.viticulture.names import CHOICES
-from app.rules.viticulture.outside.explain import candidates, why_not
 from app.rules.viticulture.outside.snapshot import digest, freeze, thaw
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARD, CARDS
@@ -56,8 +56,8 @@ def test_a_played_visitor_is_finished_whatever_is_answered(card):
             referee_without_cellars(referee, state)
             loaded = thaw(freeze(state))
             assert loaded.legal == state.legal and digest(loaded) == digest(state), (card, seed)
-            for action in candidates(state):
-                assert (why_not(state, action) is None) == (action in state.legal), (card, seed, action)
+            for action in GAME.candidates(state):
+                assert (GAME.why_not(state, action) is None) == (action in state.legal), (card, seed, action)
             state.apply(answer(state, chance))
         else:
             pytest.fail(f"{card} in position {seed} does not come to an end")
@@ -104,8 +104,8 @@ def test_asking_whether_a_visitor_can_be_played_changes_nothing(card):
         season = "summer" if card in SUMMER else "winter"
         state = rich_position(seed, 2 + seed % 5, season, card)
         before = digest(state)
-        for action in candidates(state):
-            why_not(state, action)
+        for action in GAME.candidates(state):
+            GAME.why_not(state, action)
         assert digest(state) == before
 
 

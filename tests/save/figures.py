@@ -23,7 +23,7 @@ from app.session.replay import Replay  # noqa: E402
 from app.session.session import Session  # noqa: E402
 from app.session.types import SeatInfo  # noqa: E402
 from app.session.undo import FreeUndo  # noqa: E402
-from app.session.viticulture import begin  # noqa: E402
+from tests.support.sessions import begin  # noqa: E402
 
 PLAYERS = 6
 LISTED = 200

@@ -16,7 +16,7 @@ from app.save.library import Library
 from app.session.session import Session
 from app.session.types import SeatInfo
 from app.session.undo import FreeUndo
-from app.session.viticulture import begin
+from tests.support.sessions import begin
 
 SEATS = [SeatInfo("Giulia", "garnet"), SeatInfo("Marco", "azure"), SeatInfo("Lucia", "olive")]
 UNDO_EVERY = 12

@@ -16,7 +16,7 @@ from app.save import store
 from app.save.errors import SaveError
 from app.save.library import Library
 from app.session.types import SeatInfo
-from app.session.viticulture import begin
+from tests.support.sessions import begin
 
 SEATS = (SeatInfo("Giulia", "garnet"), SeatInfo("Marco", "azure"))
 

@@ -15,8 +15,8 @@ from app.save.library import KEPT_IN_TRASH, KEPT_OF_FINISHED, Library
 from app.save.record import sealed
 from app.session.types import SeatInfo
 from app.session.undo import FairUndo, FreeUndo, NoUndo
-from app.session.viticulture import begin
 from app.texts import has
+from tests.support.sessions import begin
 
 SEATS = (SeatInfo("Giulia", "garnet"), SeatInfo("Marco", "azure"))
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from app.rules.engine.codec import fingerprint
 from app.rules.viticulture.effects.registry import EFFECTS
 from app.rules.viticulture.ids import ACTION_NAMES, SEASON_NAMES, STRUCTURE_NAMES
 from app.rules.viticulture.outside.observation import observe
@@ -19,11 +20,11 @@ from app.rules.viticulture.outside.snapshot import freeze
 from app.rules.viticulture.tables import CARDS
 from app.save.errors import SaveError
 from app.save.library import Library
-from app.save.record import fingerprint, record, sealed
+from app.save.record import record, sealed
 from app.save.store import load_data, load_game
 from app.session.types import COLOURS, SeatInfo
-from app.session.viticulture import begin
 from tests.support.nested import at, places
+from tests.support.sessions import begin
 
 MADE_UP = Path(__file__).resolve().parents[1] / "data" / "made_up"
 COUNT = int(os.environ.get("VENDEMMIA_MADE_UP", "250"))

@@ -10,8 +10,9 @@ import random
 import time
 from pathlib import Path
 
+from app.rules.engine.codec import fingerprint
 from app.save.errors import SaveError
-from app.save.record import fingerprint, sealed
+from app.save.record import sealed
 from app.save.store import load_game
 from tests.support.nested import at, places
 

@@ -15,7 +15,7 @@ from app.save.handover import Presence, folder
 from app.save.library import Library
 from app.save.names import is_reserved, suggested
 from app.session.types import SeatInfo
-from app.session.viticulture import begin
+from tests.support.sessions import begin
 
 posix = pytest.mark.skipif(os.name == "nt", reason="no such rights and pipes there")
 

@@ -10,7 +10,7 @@ from app.__main__ import main
 from app.save import store
 from app.save.library import Library
 from app.session.types import SeatInfo
-from app.session.viticulture import begin
+from tests.support.sessions import begin
 
 NAMES = ("Wilhelmina", "Bartholomeus")
 

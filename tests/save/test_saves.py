@@ -7,28 +7,27 @@ import re
 import stat
 import subprocess
 import sys
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from app import __version__
-from app.rules.viticulture import game as rules_game
+from app.rules.engine.codec import fingerprint
+from app.rules.viticulture.game import GAME
 from app.rules.viticulture.outside import snapshot
 from app.rules.viticulture.tables import CARDS
 from app.save import migrations, store
 from app.save.errors import SaveError
-from app.save.games import GAMES, VITICULTURE
 from app.save.header import read_summary
 from app.save.jsontext import DEEPEST
 from app.save.migrations import FORMAT, MIGRATIONS, migration
-from app.save.record import fingerprint, record, sealed
+from app.save.record import record, sealed
 from app.save.resumed import ResumedSession
 from app.save.store import load_game, save_game
 from app.session.types import SeatInfo
 from app.session.undo import FreeUndo
-from app.session.viticulture import begin
+from tests.support.sessions import begin
 
 SEATS = (
     SeatInfo("Giulia", "garnet"),
@@ -218,7 +217,7 @@ def test_the_time_is_utc():
 def test_a_game_that_began_in_a_given_position_is_saved_with_it(path):
     state = play(new_session(3), 75).state()
     start = snapshot.freeze(state)
-    session = ResumedSession(snapshot.thaw(start), SEATS, VITICULTURE.rules(), start, policy=FreeUndo())
+    session = ResumedSession(GAME, snapshot.thaw(start), SEATS, start, policy=FreeUndo())
     play(session, 30)
     save_game(path, session)
     loaded = load_game(path, FreeUndo()).session
@@ -235,8 +234,8 @@ def test_a_game_of_older_rules_goes_on_from_its_snapshot(path, monkeypatch):
     """R47: and whoever plays on is told so."""
     session = play(new_session(4), 100)
     save_game(path, session)
-    newer = VITICULTURE.revision + 1
-    monkeypatch.setitem(GAMES, "viticulture", _with_revision(newer))
+    newer = GAME.revision + 1
+    monkeypatch.setattr(GAME, "revision", newer)
     loaded = load_game(path, FreeUndo())
     assert f"revision {newer}" in loaded.notice
     assert loaded.session.log == []
@@ -244,19 +243,15 @@ def test_a_game_of_older_rules_goes_on_from_its_snapshot(path, monkeypatch):
     assert loaded.session.can_undo() is not None
     # What is saved from it opens again, with the decisions made since.
     play(loaded.session, 20)
-    data = json.loads(json.dumps(record(loaded.session, _with_revision(newer))))
+    data = json.loads(json.dumps(record(loaded.session)))
     again = store.load_data(data, None, FreeUndo())
     assert again.notice is None
     assert len(again.session.log) == 20
     assert frozen(again.session) == frozen(loaded.session)
 
 
-def _with_revision(number):
-    return replace(VITICULTURE, revision=number)
-
-
 def test_a_game_of_newer_rules_names_the_version_that_it_needs(path):
-    data = data_of(new_session()) | {"rules": VITICULTURE.revision + 1, "app": "9.1.0"}
+    data = data_of(new_session()) | {"rules": GAME.revision + 1, "app": "9.1.0"}
     assert "version 9.1.0 or later" in problem(data, path)
 
 
@@ -542,7 +537,7 @@ def test_a_link_stays_a_link(tmp_path):
 
 def test_saving_is_imported_without_pydantic(checkout):
     script = (
-        "import sys, app.save.store, app.save.library, app.save.record, app.save.migrations, app.save.games\n"
+        "import sys, app.save.store, app.save.library, app.save.record, app.save.migrations\n"
         "sys.exit('pydantic' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script], cwd=checkout, timeout=60).returncode == 0
@@ -550,4 +545,4 @@ def test_saving_is_imported_without_pydantic(checkout):
 
 def test_the_version_of_the_rules_is_in_the_file():
     data = record(new_session())
-    assert (data["rules"], data["app"], data["format"]) == (rules_game.RULES_REVISION, __version__, FORMAT)
+    assert (data["rules"], data["app"], data["format"]) == (GAME.revision, __version__, FORMAT)

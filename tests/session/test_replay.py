@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from app.rules.viticulture.game import RULES_REVISION
+from app.rules.viticulture.course.new_game import RULES_REVISION
 from app.rules.viticulture.outside import snapshot
 from app.rules.viticulture.tables import CARDS
 from app.session.replay import HIDDEN, KEPT_EVERY, Replay, since
 from app.session.types import SeatInfo
 from app.session.undo import FreeUndo
-from app.session.viticulture import begin
+from tests.support.sessions import begin
 
 SEATS = (SeatInfo("Giulia", "garnet"), SeatInfo("Marco", "azure"), SeatInfo("Lucia", "olive"))
 

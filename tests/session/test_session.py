@@ -8,7 +8,7 @@ from app.session.errors import IllegalAction
 from app.session.session import Session
 from app.session.types import SeatInfo
 from app.session.undo import FreeUndo
-from app.session.viticulture import begin
+from tests.support.sessions import begin
 
 SEATS = (SeatInfo("Giulia", "garnet"), SeatInfo("Marco", "azure"))
 

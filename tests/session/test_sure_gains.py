@@ -6,7 +6,7 @@ from collections import Counter
 from app.rules.viticulture import tables
 from app.rules.viticulture.names import CHOICES
 from app.session.types import SeatInfo
-from app.session.viticulture import begin
+from tests.support.sessions import begin
 
 SEATS = (SeatInfo("Anna", "garnet"), SeatInfo("Bruno", "olive"))
 GAMES = 25
@@ -31,7 +31,7 @@ def test_what_is_certain_comes_by_every_way():
             legal = session.legal()
             seat = session.actor
             for action in legal:
-                if action[0] != "choose" or not (told := session.certain(action)):
+                if action[0] != "choose" or not (told := session.sure_gains(action)):
                     continue
                 decision = session.decision()
                 card = tables.CARDS[decision.source].id if decision.source >= 0 else ""

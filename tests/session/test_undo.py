@@ -12,7 +12,7 @@ from app.rules.viticulture.outside import snapshot
 from app.session.session import Session
 from app.session.types import LogEntry, SeatInfo
 from app.session.undo import FairUndo, FreeUndo, NoUndo, shows_hidden
-from app.session.viticulture import begin
+from tests.support.sessions import begin
 
 GAMES = int(os.environ.get("VENDEMMIA_UNDO_GAMES", "60"))
 COLOURS = ("garnet", "azure", "olive", "amber", "plum", "ink")
@@ -66,8 +66,8 @@ def test_random_games_are_the_same_after_undo_and_redo() -> None:
                     session.undo()
                     # One decision, and with it the answers before it that chose nothing.
                     taken = range(len(session.log) + 1, positions[-1])
-                    assert all(session.rules.alike(states[answer]) for answer in taken)
-                    assert session.alike() is None
+                    assert all(session.game.no_real_choice(states[answer]) for answer in taken)
+                    assert session.no_real_choice() is None
                     positions.append(len(session.log))
                 assert digest(session) == snapshot.digest(states[positions[-1]])
                 assert session.legal() == session.state().legal_actions()

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QLabel, QWidget
 
+from app.rules.viticulture.game import GAME
 from app.rules.viticulture.ids import PLAY_SUMMER
 from app.rules.viticulture.outside.notation import parse
 from app.rules.viticulture.outside.scenario import build
@@ -16,7 +17,6 @@ from app.rules.viticulture.tables import CARD
 from app.save.resumed import ResumedSession
 from app.session.session import Session
 from app.session.undo import FreeUndo
-from app.session.viticulture import ViticultureRules
 from app.ui.interaction_targets import action_target
 from app.ui.main_window import MainWindow
 from app.ui.panels.option import FACE, OptionButton
@@ -290,7 +290,7 @@ def session_at(asked: Asked) -> Session:
     state = build(asked.players, given)
     state.events = None
     session = ResumedSession(
-        state, people(asked.players), ViticultureRules(), freeze(state), policy=FreeUndo()
+        GAME, state, people(asked.players), freeze(state), policy=FreeUndo()
     )
     for line in asked.moves:
         session.submit(parse(line, session.state()))

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from app.rules.engine.effect import Action
+from app.rules.viticulture.course.new_game import new_game
 from app.rules.viticulture.course.turn import VISITOR_SPACES
 from app.rules.viticulture.effects.hand import Caravan
-from app.rules.viticulture.game import new_game
 from app.rules.viticulture.goods import placed
 from app.rules.viticulture.ids import (
     BLUSH,

@@ -20,7 +20,7 @@ if str(CHECKOUT) not in sys.path:
 from app.rules.engine.chance import below, following, seeded  # noqa: E402
 from app.rules.engine.effect import Action  # noqa: E402
 from app.rules.engine.machine import Event  # noqa: E402
-from app.rules.viticulture.game import RULES_REVISION, new_game  # noqa: E402
+from app.rules.viticulture.course.new_game import RULES_REVISION, new_game  # noqa: E402
 from app.rules.viticulture.ids import (  # noqa: E402
     ACTION_NAMES,
     DECK_NAMES,

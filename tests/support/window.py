@@ -16,7 +16,6 @@ from app.ai.casual import CasualAgent
 from app.rules.viticulture import ids
 from app.session.session import Session
 from app.session.types import SeatInfo
-from app.session.viticulture import begin
 from app.ui.interaction import Several
 from app.ui.interaction_targets import action_target, keys_of_target, targets_of
 from app.ui.key_names import key_of
@@ -25,6 +24,7 @@ from app.ui.main_window import MainWindow
 from app.ui.preferences import Preferences
 from app.ui.prompting import EXTRA_COMMANDS
 from app.ui.saving import Saving
+from tests.support.sessions import begin
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]

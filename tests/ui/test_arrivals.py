@@ -11,7 +11,7 @@ import pytest
 
 from app.save import store
 from app.save.library import Library
-from app.session.viticulture import begin
+from tests.support.sessions import begin
 from tests.support.window import people
 
 PATIENCE = 240  # seconds

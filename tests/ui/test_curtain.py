@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from app import texts
+from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
-from app.rules.viticulture.outside.observation import NOBODY
 from app.rules.viticulture.tables import CARD
 from app.ui.curtain_rule import is_public_reply, needs_curtain
 from app.ui.look import Look

@@ -344,7 +344,7 @@ def test_no_question_gives_a_loss_to_esc_or_makes_it_the_main_answer():
 
 def test_the_keyboard_begins_in_the_list_of_earlier_states_and_enter_takes_one(window, qtbot):
     from app.cli import positions
-    from app.session.viticulture import begin
+    from tests.support.sessions import begin
 
     source = positions.best_moment(2, 5, positions.middle)
     session = begin(source.seats, source.seed)

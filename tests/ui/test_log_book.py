@@ -6,8 +6,8 @@ import pytest
 
 from app import texts
 from app.cli.positions import best_moment, middle, whole_game
+from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids, tables
-from app.rules.viticulture.outside.observation import NOBODY
 from app.ui.log_acts import Fold
 from app.ui.log_book import LogBook
 from app.ui.log_filter import LogFilter, by_round, by_season, plain

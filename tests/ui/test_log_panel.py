@@ -516,7 +516,7 @@ def test_no_row_cuts_its_words_or_its_chips(window, session, percent, language):
 
 def test_automa_lines_can_be_hidden(window):
     from app.session.types import SeatInfo
-    from app.session.viticulture import begin
+    from tests.support.sessions import begin
     from tests.support.window import KeyPlayer
 
     show_game(window, begin((SeatInfo("Giulia", "garnet"),), 5, automa="normal"))

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 
 from app.save.library import Library
 from app.session.types import SeatInfo
-from app.session.viticulture import begin
 from app.texts import text
 from app.ui.dialogs.name import NameDialog
 from app.ui.look import Look
 from app.ui.screens.new_game import NewGameForm
+from tests.support.sessions import begin
 from tests.support.window import MousePlayer, open_window, settle, show_game
 
 

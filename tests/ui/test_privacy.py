@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 from app import texts
 from app.rules.viticulture.tables import CARDS
 from app.save.header import read_summary
-from app.session.viticulture import begin
 from app.ui.panels.thumbnail import Thumbnail
 from app.ui.screens.new_game import NewGame
+from tests.support.sessions import begin
 from tests.support.window import open_window, people, settle, show_game
 
 # Every kind of private decision: (prompt, asked during somebody else's card). Found by playing; a kind that appears

@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
-from app.rules.viticulture.outside.observation import NOBODY
 from app.ui.dialogs import files
 from app.ui.panels.points_curve import apart
 from app.ui.panels.replay_bar import JUMPS
@@ -54,7 +54,7 @@ def test_every_step_shows_the_recorded_state(window):
     replay = watch(window, session)
     for position in range(len(session.log) + 1):
         assert replay.replay.position == position
-        expected = session.rules.observe(session.state_at(position), replay.viewer)
+        expected = session.game.observe(session.state_at(position), replay.viewer)
         assert_same(replay.observation, expected)
         assert window.table.scene.keys()
         if position % 40 == 0:
@@ -210,7 +210,7 @@ def test_steps_are_animated_at_a_pace(qtbot, window):
         if window.table.scene.animating:
             break
     qtbot.waitUntil(lambda: not window.table.scene.animating, timeout=PATIENCE)
-    assert_same(replay.observation, session.rules.observe(session.state_at(replay.replay.position), NOBODY))
+    assert_same(replay.observation, session.game.observe(session.state_at(replay.replay.position), NOBODY))
 
 
 def test_a_log_line_leads_to_its_moment(window):
@@ -393,7 +393,7 @@ def test_with_reduced_motion_nothing_flies_in_a_replay(window):
         replay.step(1)
         assert not window.table.scene.animating
         assert replay.replay.position == position
-        assert_same(replay.observation, session.rules.observe(session.state_at(position), NOBODY))
+        assert_same(replay.observation, session.game.observe(session.state_at(position), NOBODY))
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 700)])

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.rules.viticulture.game import decision
+from app.rules.viticulture.outside.decision import decision
 from app.rules.viticulture.outside.snapshot import freeze
 from app.save.errors import SaveError
 from app.save.keeper import LEAST_KEPT, RING

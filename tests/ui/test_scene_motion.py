@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QEasingCurve
 
-from app.rules.viticulture.game import new_game
+from app.rules.viticulture.course.new_game import new_game
 from app.rules.viticulture.ids import AUTOMA_SEAT, REGULAR
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.outside.observation import observe

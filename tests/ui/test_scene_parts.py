@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 
 from app.ai.agents import make_agent
 from app.ai.match import NO_BUDGET, agent_seed
-from app.rules.viticulture.game import new_game
+from app.rules.viticulture.course.new_game import new_game
 from app.rules.viticulture.ids import AUTOMA_CODE, FALL, HARVEST, SPRING, SUMMER, WINTER
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.outside.observation import observe

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from app import texts
 from app.cli.positions import whole_game
 from app.session.undo import FreeUndo
-from app.session.viticulture import begin
 from app.texts import text
+from tests.support.sessions import begin
 from tests.support.window import (
     MousePlayer,
     assert_same,

@@ -6,8 +6,8 @@ spoken_child.py FOLDER    # of settings and saved games
 import json
 import sys
 
-from app.session.viticulture import begin
 from app.ui.application import end_on_signals, make_application, open_window
+from tests.support.sessions import begin
 from tests.support.window import people
 
 

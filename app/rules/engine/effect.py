@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from app.rules.engine.games import find
+
 # ("place", 7, 0, 2): a kind and numbers. One small choice; big choices are runs of small ones.
 Action = tuple[Any, ...]
 # ("lira", 2): why something is not allowed; a text key and its arguments.
@@ -30,7 +32,7 @@ class Effect:
     off them, so that what may be done and why something may not can never disagree.
     """
 
-    __slots__ = ("key",)
+    __slots__ = ("key", "registry")
 
     prompt = ""  # the question's text key; "" for effects that never ask
     guards = False  # True: every step must leave the rest of this effect possible (see lookahead)
@@ -44,6 +46,11 @@ class Effect:
     gives: int = EVERYTHING  # goods that it may bring, and so make another step possible
     takes: int = EVERYTHING  # goods that it may use up, and so make another step impossible
     key: str
+    registry: Registry  # of the game that it belongs to
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Rules tell effects apart by identity, so a copy of one would be another effect.
+        return _known, (self.registry.game, self.key)
 
     def parts(self) -> tuple[Effect, ...]:
         """Return the effects that this one is made of; they are registered with it."""
@@ -137,25 +144,37 @@ def counts(value: Any, least: int, most: int) -> bool:
 
 
 class Registry:
-    """The effects of one game by stable key; saves name effects by these keys."""
+    """The effects of one game by stable key; saves and pickles name effects by these keys.
 
-    def __init__(self) -> None:
+    `game` is the id of the game in `engine.games`.
+    """
+
+    def __init__(self, game: str) -> None:
+        self.game = game
         self._effects: dict[str, Effect] = {}
 
     def add(self, key: str, effect: Effect) -> Effect:
         """Give the effect and its parts their keys (`summer.broker`, `summer.broker/0`, ...) and return it.
 
-        Raises ValueError when the key is taken: two cards of one name would save as one.
+        Raises ValueError for a key that is taken, as two cards of one name would save as one; and for a part of two
+        effects that has no key of its own, as it would be called after whichever of them came first.
         """
+        if hasattr(effect, "key"):
+            raise ValueError(f"{key!r} is called {effect.key!r} already")
+        self._name(key, effect)
+        return effect
+
+    def _name(self, key: str, effect: Effect) -> None:
         if key in self._effects:
             raise ValueError(f"the effect key {key!r} is used twice")
-        if not hasattr(effect, "key"):  # a part shared with an earlier effect keeps its first key
-            effect.key = key
-            self._effects[key] = effect
-            for number, part in enumerate(effect.parts()):
-                if not hasattr(part, "key"):
-                    self.add(f"{key}/{number}", part)
-        return effect
+        effect.key = key
+        effect.registry = self
+        self._effects[key] = effect
+        for number, part in enumerate(effect.parts()):
+            if not hasattr(part, "key"):
+                self._name(f"{key}/{number}", part)
+            elif "/" in part.key:
+                raise ValueError(f"{key!r} shares {part.key!r}, which needs a key of its own")
 
     def __getitem__(self, key: str) -> Effect:
         return self._effects[key]
@@ -165,3 +184,8 @@ class Registry:
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._effects)
+
+
+def _known(game: str, key: str) -> Effect:
+    """Return the effect that a pickle names."""
+    return find(game).effects[key]

@@ -1,112 +1,151 @@
-"""The door to Viticulture: start a game, ask what is asked."""
+"""The door to Viticulture."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from app.rules.engine.chance import seeded
-from app.rules.engine.effect import Action, Effect
-from app.rules.viticulture.automa import base as automa
-from app.rules.viticulture.boards.loader import BOARDS
-from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
-from app.rules.viticulture.course import flow
-from app.rules.viticulture.course.turn import PERFORM, TURN
+from app.rules.engine.effect import Action, Reason
+from app.rules.engine.game import Game, Moment, Part, Setting, Switch
+from app.rules.engine.machine import Event
+from app.rules.viticulture import ids
+from app.rules.viticulture.boards.loader import BOARD_NAMES
+from app.rules.viticulture.course.new_game import RULES_REVISION, new_game
 from app.rules.viticulture.effects.registry import EFFECTS
-from app.rules.viticulture.effects.solo import AUTOMA_SEASON, BOOK_TOKEN
-from app.rules.viticulture.effects.visitors import AT_WORK
-from app.rules.viticulture.ids import DECK_NAMES, WORKER_NAMES
-from app.rules.viticulture.options import Options
-from app.rules.viticulture.state import Seat, State
-from app.rules.viticulture.tables import full_deck
-
-# Raised when a rule changes what a saved log would replay to.
-RULES_REVISION = 1
-
-_FLOW: tuple[tuple[str, Effect], ...] = (
-    ("set-up", flow.SET_UP),
-    ("keep-mama", flow.KEEP_MAMA),
-    ("keep-papa", flow.KEEP_PAPA),
-    ("papa", flow.PAPA_CHOICE),
-    ("year", flow.YEAR),
-    ("spring", flow.SPRING_CHOICE),
-    ("wake-up", flow.WAKE_UP),
-    ("worker-season", flow.WORKER_SEASON),
-    ("turn", TURN),
-    ("perform", PERFORM),
-    ("visitor", AT_WORK),
-    ("fall", flow.FALL_SEASON),
-    ("fall-draw", flow.FALL_DRAW),
-    ("year-end", flow.YEAR_END_STEPS),
-    ("discard-to-limit", flow.DISCARD_TO_LIMIT),
-    ("automa-season", AUTOMA_SEASON),
-    ("book-token", BOOK_TOKEN),
+from app.rules.viticulture.options import (
+    MODULE_NAMES,
+    VARIANT_NAMES,
+    Options,
+    as_tuple,
+    options_data,
+    options_from,
 )
-for _key, _effect in _FLOW:
-    EFFECTS.add(_key, _effect)
+from app.rules.viticulture.outside import (
+    explain,
+    no_real_choice,
+    notation,
+    observation,
+    scenario,
+    snapshot,
+    sure_gains,
+    usual_space,
+)
+from app.rules.viticulture.outside.decision import Decision, decision
+from app.rules.viticulture.outside.lasting import lasting
+from app.rules.viticulture.state import State
 
 
-def new_game(options: Options, seed: int, events: list[tuple[object, ...]] | None = None) -> State:
-    """Set a game up and run it to the first choice. The same options, seed and actions always give the same game.
+class Viticulture(Game):
+    """Viticulture Essential Edition."""
 
-    Pass a list as `events` to have the set-up recorded in it.
-    """
-    state = State(options, BOARDS[options.board], seeded(seed), len(DECK_NAMES))
-    state.seats = [Seat(len(WORKER_NAMES)) for _ in range(options.players)]
-    state.decks = tuple(full_deck(deck, options.solo) for deck in range(len(DECK_NAMES)))
-    state.spaces = flow.empty_spaces(state)
-    state.events = events
-    if options.solo:
-        automa.begin(state)
-    state.stack = [(flow.SET_UP, -1, flow.SetUp.DEAL, 0)]
-    state.advance()
-    return state
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What is asked now: built on demand from the top frame, for log and table."""
-
-    seat: int
-    prompt: str  # text key of the question
-    source: int  # number of the visitor being resolved, -1 without one
-    card_player: int  # seat that played it, -1 without one
-    action: int  # board action being carried out (or booked, for its token), -1 without one
-    options: tuple[Action, ...]
-    done: int  # chosen so far, in a multi-choice
-    least: int
-    most: int  # 0: no multi-choice
-    private: bool  # the options or what they rest on show hidden cards
-    to_come: tuple[int, ...] = ()  # seats that the card may still ask after this one, in their order
-
-
-def decision(state: State) -> Decision | None:
-    """Return the open question, None after the end."""
-    if state.is_over:
-        return None
-    frame = state.stack[-1]
-    effect = frame[0]
-    source = player = action = -1
-    for below in reversed(state.stack):
-        if below[0] is AT_WORK and source < 0:
-            source, player = below[2], below[1]
-        if below[0] is PERFORM and action < 0:
-            action = below[2]
-        elif below[0] is BOOK_TOKEN:  # the action booked, not the one that plays the Planner
-            action = below[3]
-    done, least, most = effect.progress(state, frame)
-    return Decision(
-        seat=frame[1],
-        prompt=effect.question(frame),
-        source=source,
-        card_player=player,
-        action=action,
-        options=tuple(state.legal),
-        done=done,
-        least=least,
-        most=most,
-        # Under a guard the options are filtered by what the rest of the card needs, which may be in hand.
-        private=not effect.public or any(below[0].guards for below in state.stack),
-        to_come=next(
-            (seats for below in reversed(state.stack) if (seats := below[0].to_ask(state, below))), ()
+    id = ids.GAME
+    revision = RULES_REVISION
+    seat_names = ids.SEAT_NAMES
+    effects = EFFECTS
+    players = (1, 2, 3, 4, 5, 6)
+    players_said = "a whole number from 2 to 6, or 1 with automa"
+    settings = (
+        Setting("board", BOARD_NAMES, f"one of {', '.join(BOARD_NAMES)}"),
+        Setting("modules", MODULE_NAMES, "modules, with commas", several=True),
+        Setting("variants", VARIANT_NAMES, f"of {', '.join(VARIANT_NAMES)}, with commas", several=True),
+        Setting(
+            "automa", (None, *ids.LEVEL_NAMES), f"one player against the Automa: {', '.join(ids.LEVEL_NAMES)}"
         ),
+        Switch("aggressive", "with automa: its variant that looks at the score every year"),
     )
+
+    def options(self, players: int, chosen: Mapping[str, Any]) -> Options:
+        return Options(
+            players, **{name: as_tuple(value) for name, value in chosen.items() if value is not None}
+        )
+
+    def options_from(self, data: Mapping[str, Any]) -> Options:
+        return options_from(data)
+
+    def options_data(self, options: Options) -> dict[str, Any]:
+        return options_data(options)
+
+    def begin(self, options: Options, seed: int, events: list[Event] | None = None) -> State:
+        return new_game(options, seed, events)
+
+    def build(self, players: Any, given: Any) -> State:
+        return scenario.build(players, given)
+
+    def observe(self, state: State, viewer: int) -> observation.Observation:
+        return observation.observe(state, viewer)
+
+    def decision(self, state: State) -> Decision | None:
+        return decision(state)
+
+    def nature(self, state: State) -> tuple[bool, bool]:
+        asked = decision(state)
+        if asked is None:
+            return False, False
+        return 0 <= asked.card_player != asked.seat, asked.private
+
+    def moment(self, state: State) -> Moment:
+        return Moment(state.year, state.season, tuple([seat.vp for seat in state.seats]))
+
+    def season_name(self, season: int) -> str:
+        return ids.SEASON_NAMES[season]
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        return state.winners
+
+    def visible(self, event: Event, viewer: int) -> Event:
+        return observation.visible(event, viewer)
+
+    def redeal(self, state: State, viewer: int, seed: int) -> State:
+        return observation.resample(state, viewer, seed)
+
+    def in_detail(self, state: State, seat: int, action: Action, reason: Reason) -> Reason:
+        return explain.in_detail(state, seat, action, reason)
+
+    def standing(self, state: State, seat: int, kind: str, number: int) -> Sequence[Part]:
+        return explain.standing(state, seat, kind, number)
+
+    def usual_place(self, state: State, kind: int, action: int) -> Action | None:
+        return usual_space.usual_place(state, kind, action)
+
+    def sure_gains(self, state: State) -> Sequence[Event]:
+        return sure_gains.sure_gains(state)
+
+    def no_real_choice(self, state: State) -> Action | None:
+        return no_real_choice.no_real_choice(state)
+
+    def text(self, action: Action) -> str:
+        return notation.text(action)
+
+    def parse(self, line: str, state: State | None = None) -> Action:
+        return notation.parse(line, state)
+
+    def freeze(self, state: State) -> dict[str, Any]:
+        return snapshot.freeze(state)
+
+    def thaw(self, data: dict[str, Any]) -> State:
+        return snapshot.thaw(data)
+
+    def summary(self, state: State) -> dict[str, Any]:
+        lasts = lasting(state)
+        return {
+            "spaces": {
+                ids.ACTION_NAMES[action]: [_worker(code) for code in space]
+                for action, space in enumerate(state.spaces)
+                if any(space)
+            },
+            "last_year": lasts.last_year,
+            "first": ids.SEAT_NAMES[lasts.first] if lasts.first >= 0 else "",
+            "out": [ids.SEAT_NAMES[seat] for seat in lasts.out],
+        }
+
+
+def _worker(code: int) -> str:
+    """Name the worker on a place, as "p2 grande"; "" for an empty place."""
+    if not code:
+        return ""
+    seat, kind = divmod(code - 1, 8)
+    owner = ids.AUTOMA_NAME if seat == ids.AUTOMA_SEAT else ids.SEAT_NAMES[seat]
+    return f"{owner} {ids.WORKER_NAMES[kind]}"
+
+
+GAME = Viticulture()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,7 +62,9 @@ class Options:
                 raise OptionsError(f"{option} is only for a solo game; allowed with players 1")
             return
         if not self.automa:
-            raise OptionsError(f"automa is missing: one player plays against the Automa; allowed is {levels}")
+            raise OptionsError(
+                f"automa is missing: one player plays against the Automa; allowed is {levels}, or 2 to 6 players"
+            )
         if self.automa not in LEVEL_NAMES:
             raise OptionsError(f"automa is {self.automa!r}; allowed is {levels}")
         if self.aggressive and LEVELS[self.automa].aggressive[self.board] is None:
@@ -92,7 +95,7 @@ def options_data(options: Options) -> dict[str, Any]:
     return data
 
 
-def options_from(data: dict[str, Any]) -> Options:
+def options_from(data: Mapping[str, Any]) -> Options:
     """Return the options of JSON data; raises OptionsError for a field that is unknown or missing."""
     fields = ("players", "board", "modules", "variants", "automa", "aggressive")
     for field in data:

@@ -41,7 +41,7 @@ def option(scene: Scene, action: Action, *, short: bool = False, **more: Any) ->
         "result": texts.capital(result) if result else "",
         "warning": warning,
         "pictures": pictures(scene, action, scene.token),
-        "gains": gains(scene, [*events, *scene.certain(action)] if leads_on else events),
+        "gains": gains(scene, [*events, *scene.sure_gains(action)] if leads_on else events),
     } | more
     cut = short and len(lines) > 1
     return Option(

@@ -36,7 +36,7 @@ class Scene:
     look: Drawn
     preview: Callable[[Action], Sequence[Event]]
     after: Callable[[Sequence[Action]], Sequence[Action]] = lambda actions: ()
-    certain: Callable[[Action], Sequence[Event]] = lambda action: ()
+    sure_gains: Callable[[Action], Sequence[Event]] = lambda action: ()
     """What an action that leads to another question will bring in any case."""
     answers: Sequence[Answer] = field(default_factory=tuple)
     card_picture: Callable[..., QPixmap | None] = lambda kind, number, width=0.0, height=0.0: None

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app import texts
+from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
 from app.rules.viticulture.outside.lasting import lasting
-from app.rules.viticulture.outside.observation import NOBODY
 from app.rules.viticulture.tables import DECK_OF
 from app.texts import text
 from app.ui import inspection

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from app.rules.viticulture.outside.observation import NOBODY
+from app.rules.engine.game import NOBODY
 from app.texts import text
 from app.ui.log_side import LogSide
 from app.ui.models.log_model import LogLine

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from app import texts
+from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.outside.lasting import lasting
-from app.rules.viticulture.outside.observation import NOBODY
 from app.session.session import Session
 from app.session.types import LogEntry
 from app.texts import text

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from app.rules.engine.effect import Reason
 from app.rules.viticulture import ids, tables
 from app.session.session import Session
-from app.session.types import Reason
 from app.ui.interaction import Interaction, Wish, whole_action
 from app.ui.interaction_targets import Target, target_of_key, targets_of, worker_target
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtWidgets import QApplication
 
 from app import texts
+from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
-from app.rules.viticulture.outside.observation import NOBODY
 from app.settings.wishes import LONG
 from app.texts import text
 from app.ui import inspection

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QTimer
 
 from app import texts
-from app.rules.viticulture.outside.observation import NOBODY
+from app.rules.engine.game import NOBODY
 from app.texts import text
 from app.ui.panels.prompt_bar import PromptView
 from app.ui.play.chronicle import Chronicle

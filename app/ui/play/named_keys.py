@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
-from app.rules.viticulture.outside.observation import NOBODY
+from app.rules.engine.game import NOBODY
 from app.ui.focus_ring import FocusRing
 from app.ui.panels.option import OptionButton
 from app.ui.play.sitting import Sitting

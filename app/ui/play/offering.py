@@ -7,8 +7,8 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 
 from app import texts
+from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
-from app.rules.viticulture.outside.observation import NOBODY
 from app.texts import text
 from app.ui.focus_ring import FocusRing
 from app.ui.hand_order import PLAYABLE
@@ -294,7 +294,7 @@ class Offering:
             look=sitting.look.zoomed(sitting.table.sheet_zoom),
             preview=self.preview,
             after=sitting.session.after,
-            certain=sitting.session.certain,
+            sure_gains=sitting.session.sure_gains,
             answers=answers_so_far(sitting.session, interaction.question, wording),
             card_picture=self._card_picture,
             terse=terse,

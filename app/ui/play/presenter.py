@@ -12,7 +12,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
-from app.rules.viticulture.outside.observation import NOBODY
+from app.rules.engine.game import NOBODY
 from app.session.session import Session
 from app.ui.bridge import SessionBridge
 from app.ui.curtain_rule import is_public_reply, needs_curtain

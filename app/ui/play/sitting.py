@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.rules.viticulture.outside.observation import NOBODY
+from app.rules.engine.game import NOBODY
 from app.session.session import Session
 from app.ui.interaction import Interaction
 from app.ui.interaction_targets import Target, target_of_key

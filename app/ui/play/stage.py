@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from app import texts
-from app.rules.viticulture.outside.observation import NOBODY
+from app.rules.engine.game import NOBODY
 from app.texts import text
 from app.ui.open_mat import OpenMat
 from app.ui.panels.prompt_bar import PromptView

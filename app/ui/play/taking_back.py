@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app import texts
-from app.rules.viticulture.outside.observation import NOBODY
+from app.rules.engine.effect import Reason
+from app.rules.engine.game import NOBODY
+from app.rules.engine.machine import Event
 from app.session.session import Session
-from app.session.types import Event, LogEntry, Reason
+from app.session.types import LogEntry
 from app.session.undo import UndoTerms
 from app.texts import text
 from app.ui.play.curtain_words import public_line

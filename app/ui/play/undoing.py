@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QRectF
 
 from app import texts
-from app.rules.viticulture.outside.observation import NOBODY
+from app.rules.engine.game import NOBODY
 from app.session.types import LogEntry
 from app.texts import text
 from app.ui.play.handover import Handover

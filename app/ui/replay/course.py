@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.rules.viticulture.outside.observation import NOBODY
+from app.rules.engine.game import NOBODY
 from app.session.replay import Replay
 from app.session.session import Session
 from app.ui.panels.timeline import Span, Tick

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from app import texts
-from app.rules.viticulture.outside.observation import NOBODY
+from app.rules.engine.game import NOBODY
 from app.session.replay import Replay
 from app.session.session import Session
 from app.texts import text

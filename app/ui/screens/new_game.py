@@ -57,7 +57,7 @@ SEAT_GAP, MANY_SEATS = 6, 4
 class NewGame(NamedTuple):
     """What the player asked for; `seed` is None for a random one, `automa` the level of a solo game.
 
-    `undo` names the policy of taking back; "" is the usual one.
+    `undo` names the policy of taking back; "" is the usual one. `game` is the id of the game.
     """
 
     seats: tuple[SeatInfo, ...]
@@ -66,6 +66,7 @@ class NewGame(NamedTuple):
     automa: str = ""
     aggressive: bool = False
     undo: str = ""
+    game: str = "viticulture"
 
 
 def random_seed() -> int:

@@ -78,4 +78,5 @@ for _number, _effect in BY_WORKER.items():
     EFFECTS.add(f"action.{ACTION_NAMES[_number]}", _effect)
 EFFECTS.add("action-by-card.give-tour", BY_NOBODY[GIVE_TOUR])
 for _bonus, _effect in BONUS.items():
-    EFFECTS.add(f"bonus.{_bonus}", _effect)
+    if not hasattr(_effect, "key"):  # one more of an action is called after the action
+        EFFECTS.add(f"bonus.{_bonus}", _effect)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from app.rules.engine.effect import Effect, Registry
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS
-from app.rules.viticulture.ids import DECK_NAMES
+from app.rules.viticulture.ids import DECK_NAMES, GAME
 from app.rules.viticulture.tables import CARD, CARDS
 
-EFFECTS = Registry()
+EFFECTS = Registry(GAME)
 
 
 def visitor(card_id: str, effect: Effect) -> Effect:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from app.rules.engine.effect import Reason
+from app.rules.engine.scenario import table
 from app.rules.viticulture.automa import base as automa
 from app.rules.viticulture.automa.data import AUTOMA_CARDS, targets
 from app.rules.viticulture.course import flow
-from app.rules.viticulture.game import decision
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
     AUTOMA_CARD_NAMES,
@@ -28,11 +28,9 @@ from app.rules.viticulture.ids import (
     WINE_NAMES,
     WORKER_NAMES,
 )
+from app.rules.viticulture.outside.decision import decision
 from app.rules.viticulture.outside.notation import BEYOND
 from app.rules.viticulture.outside.scenario import SEAT_KEYS
-from app.rules.viticulture.outside.scenario_words import (
-    table,
-)
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF, MAMAS, PAPAS
 from app.rules.viticulture.tokens import VALUES

@@ -36,31 +36,6 @@ from app.rules.viticulture.tables import DECK_OF
 _Part = TypeVar("_Part", bound=Effect)
 
 
-def candidates(state: State) -> list[Action]:
-    """Return every answer that could be meant by the open question, allowed or not."""
-    if state.is_over:
-        return []
-    frame = state.stack[-1]
-    found: list[Action] = frame[0].candidates(state, frame)
-    return found
-
-
-def why_not(state: State, action: Action) -> Reason | None:
-    """Say why an action is not allowed, None when it is. Never empty for an action that is not allowed."""
-    if action in state.legal:
-        return None
-    if state.is_over:
-        return ("game-over",)
-    frame = state.stack[-1]
-    effect = frame[0]
-    if action not in effect.candidates(state, frame):
-        return ("not-asked", effect.question(frame))
-    reason: Reason | None = effect.refusal(state, frame, action)
-    if reason is None:  # allowed by itself, but it would make the rest of the card impossible
-        return ("must-finish",)
-    return in_detail(state, frame[1], action, reason)
-
-
 def in_detail(state: State, seat: int, action: Action, reason: Reason) -> Reason:
     """Add to a general reason what is missing for each card or wine: (key, ((thing, reason), ...))."""
     if action[0] != "place" or reason[0] != "no-playable-visitor":

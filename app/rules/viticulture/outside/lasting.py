@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from app.rules.engine.game import NOBODY
 from app.rules.viticulture.ids import SUMMER, WINTER
 
 _SEASONS_OF_TURNS = (SUMMER, WINTER)
-NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True)

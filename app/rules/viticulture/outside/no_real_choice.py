@@ -11,7 +11,7 @@ from app.rules.viticulture.tokens import VALUES
 Wine = tuple[int, int]
 
 
-def alike(state: State) -> Action | None:
+def no_real_choice(state: State) -> Action | None:
     """One of the answers to the open question where all of them come to the same, None where they differ.
 
     It stays a question by the rules, and is written down as one; whoever asks people need not ask it.

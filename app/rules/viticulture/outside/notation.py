@@ -5,12 +5,17 @@ Used by logs, saves, the protocol, replays and scenario files; documented in tes
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
-
 from app.rules.engine.effect import Action
+from app.rules.engine.notation import (
+    NotationError,
+    Reader,
+    Word,
+    by_verb,
+    need,
+    parsed,
+    plain_reader,
+    written,
+)
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
     DECK_NAMES,
@@ -29,36 +34,6 @@ from app.rules.viticulture.tables import CARDS, MAMAS, PAPAS
 from app.rules.viticulture.tokens import TOP
 
 BEYOND = "beyond"  # a grande on a full action
-
-
-class NotationError(ValueError):
-    """A text that names no action; the message says which word is wrong and what it may be."""
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """One kind of word: how a number is written and which words there are."""
-
-    what: str
-    names: tuple[str, ...]
-    first: int = 0
-
-    def write(self, number: int) -> str:
-        return self.names[number - self.first]
-
-    def read(self, word: str) -> int:
-        if word not in self.names:
-            raise NotationError(f"{word!r} is no {self.what}; {near(word, self.names)}")
-        return self.names.index(word) + self.first
-
-
-def near(word: str, names: tuple[str, ...]) -> str:
-    """Return a phrase with the names most like a word, or all of them when they are few."""
-    close = difflib.get_close_matches(word, names, 4, 0.6)
-    if close:
-        return "did you mean " + " or ".join(close) + "?"
-    shown = ", ".join(names[:14]) + (", ..." if len(names) > 14 else "")
-    return f"there are {shown}"
 
 
 CARD_WORD = Word("card", tuple(card.id for card in CARDS))
@@ -136,8 +111,7 @@ def text(action: Action) -> str:
     if kind in TOKENS:
         verb, word = TOKENS[kind]
         return f"{verb} {word.write(action[1])}-{action[2]}"
-    verb, names = PLAIN[kind]
-    return " ".join([verb, *(word.write(number) for word, number in zip(names, action[1:], strict=True))])
+    return written(PLAIN, action)
 
 
 def _has_slots(space: int) -> bool:
@@ -149,23 +123,8 @@ def parse(line: str, state: State | None = None) -> Action:
 
     With a state a worker's slot may be left out where only one slot is allowed.
     """
-    words = line.split()
-    if not words:
-        raise NotationError("an empty action; try 'pass'")
-    verb = words[0]
-    readers = _READERS.get(verb)
-    if readers is None:
-        raise NotationError(f"{verb!r} is no action; {near(verb, tuple(_READERS))}")
-    failure: NotationError | None = None
-    for reader in readers:
-        try:
-            action = reader(words[1:])
-        except NotationError as error:
-            failure = failure or error
-            continue
-        return action if state is None else _with_slot(action, words, state)
-    assert failure is not None
-    raise NotationError(f"{line!r}: {failure}")
+    action = parsed(line, _READERS)
+    return action if state is None else _with_slot(action, line.split(), state)
 
 
 def _with_slot(action: Action, words: list[str], state: State) -> Action:
@@ -176,22 +135,6 @@ def _with_slot(action: Action, words: list[str], state: State) -> Action:
     return same[0] if len(same) == 1 else action
 
 
-def _need(words: list[str], count: int, form: str) -> None:
-    if len(words) != count:
-        raise NotationError(f"has {len(words)} words after the verb, not {count}; the form is {form!r}")
-
-
-def _plain_reader(kind: str) -> Callable[[list[str]], Action]:
-    verb, names = PLAIN[kind]
-    form = " ".join([verb, *(word.what.upper().replace(" ", "-") for word in names)])
-
-    def read(words: list[str]) -> Action:
-        _need(words, len(names), form)
-        return (kind, *(name.read(word) for name, word in zip(names, words, strict=True)))
-
-    return read
-
-
 def _token(word: str, names: Word) -> tuple[int, int]:
     row, dash, value = word.rpartition("-")
     if not dash or not value.isascii() or not value.isdigit() or not 1 <= int(value) <= TOP:
@@ -199,20 +142,20 @@ def _token(word: str, names: Word) -> tuple[int, int]:
     return names.read(row), int(value)
 
 
-def _token_reader(kind: str) -> Callable[[list[str]], Action]:
+def _token_reader(kind: str) -> Reader:
     verb, names = TOKENS[kind]
 
     def read(words: list[str]) -> Action:
-        _need(words, 1, f"{verb} {names.names[0]}-4")
+        need(words, 1, f"{verb} {names.names[0]}-4")
         return (kind, *_token(words[0], names))
 
     return read
 
 
-def _spaced_reader(kind: str) -> Callable[[list[str]], Action]:
+def _spaced_reader(kind: str) -> Reader:
     def read(words: list[str]) -> Action:
         if len(words) not in (2, 3):
-            _need(words, 3, f"{kind} WORKER ACTION SLOT")
+            need(words, 3, f"{kind} WORKER ACTION SLOT")
         worker, space = WORKER_WORD.read(words[0]), SPACE_WORD.read(words[1])
         if len(words) == 2:
             return (kind, worker, space, 1 if _has_slots(space) else OVER)
@@ -245,22 +188,15 @@ def _read_make(words: list[str]) -> Action:
 
 def _read_swap(words: list[str]) -> Action:
     """The two vines in either order; the action has that of the lower field first."""
-    action = _plain_reader("swap")(words)
+    action = plain_reader(PLAIN, "swap")(words)
     _, one, field, other, other_field = action
     return action if field <= other_field else ("swap", other, other_field, one, field)
 
 
-def _readers() -> dict[str, list[Callable[[list[str]], Action]]]:
-    readers: dict[str, list[Callable[[list[str]], Any]]] = {"make": [_read_make], "swap": [_read_swap]}
-    for kind in SPACED:
-        readers[kind] = [_spaced_reader(kind)]
-    for kind, (verb, _) in TOKENS.items():
-        readers.setdefault(verb, []).append(_token_reader(kind))
-    for kind, (verb, _) in PLAIN.items():
-        if kind == "swap":
-            continue
-        readers.setdefault(verb, []).append(_plain_reader(kind))
-    return readers
-
-
-_READERS = _readers()
+_READERS = by_verb(
+    {kind: form for kind, form in PLAIN.items() if kind != "swap"},
+    ("make", _read_make),
+    ("swap", _read_swap),
+    *((kind, _spaced_reader(kind)) for kind in SPACED),
+    *((verb, _token_reader(kind)) for kind, (verb, _) in TOKENS.items()),
+)

@@ -14,13 +14,12 @@ from app.rules.viticulture.automa.base import Booking, Step, target
 from app.rules.viticulture.automa.data import LEVELS, targets, years_of
 from app.rules.viticulture.effects.hand import VISITORS
 from app.rules.viticulture.effects.others import Import, OfferVisitors
-from app.rules.viticulture.game import Decision, decision
 from app.rules.viticulture.ids import WAKE_ROWS
 from app.rules.viticulture.options import Options
+from app.rules.viticulture.outside.decision import Decision, decision
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import DECK_OF
 
-NOBODY = -1
 _DEALS = 30  # how often a re-deal is tried until whoever is asked has an answer
 
 

@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from app.rules.engine.chance import seeded
+from app.rules.engine.codec import Unsound
 from app.rules.engine.effect import Frame
+from app.rules.engine.scenario import ScenarioError, known, names_list, number, table, truth
 from app.rules.viticulture.automa import base as automa
 from app.rules.viticulture.automa.data import AUTOMA_CARDS, LEVELS
 from app.rules.viticulture.boards.loader import BOARDS
@@ -44,17 +46,8 @@ from app.rules.viticulture.ids import (
 )
 from app.rules.viticulture.options import Options, OptionsError, as_tuple
 from app.rules.viticulture.outside.notation import BEYOND
-from app.rules.viticulture.outside.scenario_words import (
-    ScenarioError,
-    cards_list,
-    known,
-    names_list,
-    number,
-    row_mask,
-    table,
-    truth,
-)
-from app.rules.viticulture.outside.soundness.goods import Unsound, check_goods
+from app.rules.viticulture.outside.scenario_words import cards_list, row_mask
+from app.rules.viticulture.outside.soundness.goods import check_goods
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import CARDS, DECK_OF, MAMAS, PAPAS, full_deck
 

@@ -5,16 +5,24 @@ What is going on is saved too: the stack's frames by the stable keys of their ef
 
 from __future__ import annotations
 
-import hashlib
-import json
 from typing import Any
 
-from app.rules.engine.effect import Frame
+from app.rules.engine.codec import (
+    SnapshotError,
+    fingerprint,
+    freeze_stack,
+    listed,
+    mask_of,
+    names_of,
+    thaw_stack,
+    thawed,
+    tupled,
+)
 from app.rules.viticulture.automa.base import WHY_NAMES, Solo
 from app.rules.viticulture.automa.data import AUTOMA_CARD, AUTOMA_CARDS
 from app.rules.viticulture.boards.loader import BOARDS
+from app.rules.viticulture.course.new_game import RULES_REVISION
 from app.rules.viticulture.effects.registry import EFFECTS
-from app.rules.viticulture.game import RULES_REVISION
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
     DECK_NAMES,
@@ -27,7 +35,7 @@ from app.rules.viticulture.ids import (
     WORKER_NAMES,
 )
 from app.rules.viticulture.options import options_data, options_from
-from app.rules.viticulture.outside.soundness.goods import Unsound, check_goods
+from app.rules.viticulture.outside.soundness.goods import check_goods
 from app.rules.viticulture.outside.soundness.stack import check_stack
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import CARD, CARDS, MAMAS, PAPAS
@@ -35,10 +43,6 @@ from app.rules.viticulture.tokens import VALUES
 
 MAMA = {mama.id: number for number, mama in enumerate(MAMAS)}
 PAPA = {papa.id: number for number, papa in enumerate(PAPAS)}
-
-
-class SnapshotError(ValueError):
-    """Data that is no snapshot of this game; the message names the place."""
 
 
 def freeze(state: State) -> dict[str, Any]:
@@ -55,14 +59,14 @@ def freeze(state: State) -> dict[str, Any]:
         "closing": state.closing,
         "winners": list(state.winners),
         "standing": list(state.standing),
-        "booked": _listed(state.booked),
+        "booked": listed(state.booked),
         "spaces": {ACTION_NAMES[action]: list(space) for action, space in enumerate(state.spaces) if space},
         "decks": {n: _cards(state.decks[d]) for d, n in enumerate(DECK_NAMES)},
         "tops": {n: _cards(state.tops[d]) for d, n in enumerate(DECK_NAMES)},
         "discards": {n: _cards(state.discards[d]) for d, n in enumerate(DECK_NAMES)},
         "seats": [_freeze_seat(seat) for seat in state.seats],
-        "stack": [[frame[0].key, frame[1], *_listed(frame[2:])] for frame in state.stack],
-        "result": _listed(state.result),
+        "stack": freeze_stack(state.stack),
+        "result": listed(state.result),
         **({} if state.solo is None else {"solo": _freeze_solo(state.solo)}),
     }
 
@@ -80,7 +84,7 @@ def _freeze_solo(solo: Solo) -> dict[str, Any]:
         "tokens": solo.tokens,
         "paid": [[WORKER_NAMES[kind], ACTION_NAMES[action], slot] for kind, action, slot in solo.paid],
         "chance": solo.chance,
-        "outcome": _listed(solo.outcome),
+        "outcome": listed(solo.outcome),
     }
 
 
@@ -100,24 +104,12 @@ def _thaw_solo(data: dict[str, Any]) -> Solo:
         tokens=int(data["tokens"]),
         paid=tuple((WORKER_NAMES.index(k), ACTION_NAMES.index(a), int(s)) for k, a, s in data["paid"]),
         chance=int(data["chance"]),
-        outcome=_tupled(data["outcome"]),
+        outcome=tupled(data["outcome"]),
     )
 
 
 def _cards(cards: tuple[int, ...]) -> list[str]:
     return [CARDS[card].id for card in cards]
-
-
-def _listed(value: Any) -> Any:
-    return [_listed(v) for v in value] if isinstance(value, tuple) else value
-
-
-def _tupled(value: Any) -> Any:
-    return tuple(_tupled(v) for v in value) if isinstance(value, list) else value
-
-
-def _names(mask: int, names: tuple[str, ...]) -> list[str]:
-    return [name for bit, name in enumerate(names) if mask >> bit & 1]
 
 
 def _freeze_seat(seat: Seat) -> dict[str, Any]:
@@ -130,11 +122,11 @@ def _freeze_seat(seat: Seat) -> dict[str, Any]:
         "free": dict(zip(WORKER_NAMES, seat.free, strict=True)),
         "owned": dict(zip(WORKER_NAMES, seat.owned, strict=True)),
         "idle": dict(zip(WORKER_NAMES, seat.idle, strict=True)),
-        "built": _names(seat.built, STRUCTURE_NAMES),
-        "used": _names(seat.used, STRUCTURE_NAMES),
+        "built": names_of(seat.built, STRUCTURE_NAMES),
+        "used": names_of(seat.used, STRUCTURE_NAMES),
         "fields": {n: _cards(seat.fields[f]) for f, n in enumerate(FIELD_NAMES)},
-        "sold": _names(seat.sold, FIELD_NAMES),
-        "harvested": _names(seat.harvested, FIELD_NAMES),
+        "sold": names_of(seat.sold, FIELD_NAMES),
+        "harvested": names_of(seat.harvested, FIELD_NAMES),
         "grapes": {n: list(VALUES[seat.grapes[c]]) for c, n in enumerate(GRAPE_NAMES)},
         "wines": {n: list(VALUES[seat.wines[t]]) for t, n in enumerate(WINE_NAMES)},
         "hand": _cards(seat.hand),
@@ -146,60 +138,37 @@ def _freeze_seat(seat: Seat) -> dict[str, Any]:
 
 def thaw(data: dict[str, Any]) -> State:
     """Return the state of a snapshot; raises SnapshotError for data that `freeze` does not make."""
-    try:
-        options = options_from(data["options"])
-        state = State(options, BOARDS[options.board], int(data["rng"]), len(DECK_NAMES))
-        state.year = int(data["year"])
-        state.season = SEASON_NAMES.index(data["season"])
-        state.first = int(data["first"])
-        state.turn = int(data["turn"])
-        state.last_year = bool(data["last_year"])
-        state.closing = bool(data["closing"])
-        state.winners = _tupled(data["winners"])
-        state.standing = _tupled(data["standing"])
-        state.booked = _tupled(data["booked"])
-        state.spaces = tuple(
-            _tupled(data["spaces"].get(ACTION_NAMES[action], []))
-            for action in range(max(state.board.spaces) + 1)
-        )
-        state.decks, state.tops, state.discards = (
-            tuple(tuple(CARD[c] for c in data[pile][name]) for name in DECK_NAMES)
-            for pile in ("decks", "tops", "discards")
-        )
-        state.seats = [_thaw_seat(seat) for seat in data["seats"]]
-        state.stack = [_thaw_frame(frame) for frame in data["stack"]]
-        state.result = _tupled(data["result"])
-        if options.solo:
-            state.solo = _thaw_solo(data["solo"])
-        check_goods(state)
-        check_stack(state)
-        if state.stack:
-            state.advance()
-        # A real snapshot is at rest, so it comes back as it was; anything else has been changed by hand or by damage.
-        if _line(freeze(state)) != _line(data):
-            raise SnapshotError("not a snapshot of this game: it does not come back as it was written")
-    except SnapshotError:
-        raise
-    except Unsound as error:
-        raise SnapshotError(str(error)) from error
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-        raise SnapshotError(f"not a snapshot of this game: {type(error).__name__}: {error}") from error
+    state: State = thawed(data, _read, freeze)
     return state
 
 
-def _line(data: dict[str, Any]) -> str:
-    return json.dumps(data, sort_keys=True, separators=(",", ":"))
-
-
-def _thaw_frame(data: list[Any]) -> Frame:
-    key = data[0]
-    if key not in EFFECTS:
-        raise SnapshotError(f"the stack names {key!r}, which this version does not know")
-    return (EFFECTS[key], int(data[1]), *(_tupled(v) for v in data[2:]))
-
-
-def _mask(names: list[str], known: tuple[str, ...]) -> int:
-    return sum({1 << known.index(name) for name in names})
+def _read(data: dict[str, Any]) -> State:
+    options = options_from(data["options"])
+    state = State(options, BOARDS[options.board], int(data["rng"]), len(DECK_NAMES))
+    state.year = int(data["year"])
+    state.season = SEASON_NAMES.index(data["season"])
+    state.first = int(data["first"])
+    state.turn = int(data["turn"])
+    state.last_year = bool(data["last_year"])
+    state.closing = bool(data["closing"])
+    state.winners = tupled(data["winners"])
+    state.standing = tupled(data["standing"])
+    state.booked = tupled(data["booked"])
+    state.spaces = tuple(
+        tupled(data["spaces"].get(ACTION_NAMES[action], [])) for action in range(max(state.board.spaces) + 1)
+    )
+    state.decks, state.tops, state.discards = (
+        tuple(tuple(CARD[c] for c in data[pile][name]) for name in DECK_NAMES)
+        for pile in ("decks", "tops", "discards")
+    )
+    state.seats = [_thaw_seat(seat) for seat in data["seats"]]
+    state.stack = thaw_stack(data["stack"], EFFECTS)
+    state.result = tupled(data["result"])
+    if options.solo:
+        state.solo = _thaw_solo(data["solo"])
+    check_goods(state)
+    check_stack(state)
+    return state
 
 
 def _row(values: list[int]) -> int:
@@ -219,11 +188,11 @@ def _thaw_seat(data: dict[str, Any]) -> Seat:
     seat.free = tuple(int(data["free"][kind]) for kind in WORKER_NAMES)
     seat.owned = tuple(int(data["owned"][kind]) for kind in WORKER_NAMES)
     seat.idle = tuple(int(data["idle"][kind]) for kind in WORKER_NAMES)
-    seat.built = _mask(data["built"], STRUCTURE_NAMES)
-    seat.used = _mask(data["used"], STRUCTURE_NAMES)
+    seat.built = mask_of(data["built"], STRUCTURE_NAMES)
+    seat.used = mask_of(data["used"], STRUCTURE_NAMES)
     seat.fields = tuple(tuple(CARD[c] for c in data["fields"][f]) for f in FIELD_NAMES)
-    seat.sold = _mask(data["sold"], FIELD_NAMES)
-    seat.harvested = _mask(data["harvested"], FIELD_NAMES)
+    seat.sold = mask_of(data["sold"], FIELD_NAMES)
+    seat.harvested = mask_of(data["harvested"], FIELD_NAMES)
     seat.grapes = tuple(_row(data["grapes"][c]) for c in GRAPE_NAMES)
     seat.wines = tuple(_row(data["wines"][t]) for t in WINE_NAMES)
     seat.hand = tuple(CARD[c] for c in data["hand"])
@@ -235,4 +204,4 @@ def _thaw_seat(data: dict[str, Any]) -> Seat:
 
 def digest(state: State) -> str:
     """Return a fingerprint of the whole state; equal states have equal digests on every platform."""
-    return "sha256:" + hashlib.sha256(_line(freeze(state)).encode()).hexdigest()
+    return fingerprint(freeze(state))

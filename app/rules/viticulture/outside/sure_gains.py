@@ -18,7 +18,7 @@ Event = tuple[Any, ...]
 _NUMBERS = frozenset({"lira", "vp", "residual"})
 
 
-def to_come(state: State) -> list[Event]:
+def sure_gains(state: State) -> list[Event]:
     """The gains of whoever is asked that wait for the answer, as the events that they will be; no card is named.
 
     Only plain ones among steps that are all done: what rests on an answer or is for others to decide is not certain.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from app.rules.engine.codec import Unsound
 from app.rules.engine.effect import counts
 from app.rules.viticulture.automa.base import ALL_ROWS, WHY_NAMES
 from app.rules.viticulture.automa.data import AUTOMA_CARDS
@@ -34,10 +35,6 @@ from app.rules.viticulture.tokens import VALUES, WINE_LEAST
 
 _MOST = 9999  # of points, lira and years
 _KINDS = range(len(WORKER_NAMES))
-
-
-class Unsound(ValueError):
-    """A position that no game can hold; the message names the place."""
 
 
 def _within(what: str, value: object, least: int, most: int) -> None:

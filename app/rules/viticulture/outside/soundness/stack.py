@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from app.rules.engine.codec import Unsound
 from app.rules.engine.effect import Effect, Frame
 from app.rules.viticulture.automa.base import ABOVE, BELOW, EQUAL, YEAR
 from app.rules.viticulture.boards.base import BONUS, BY_WORKER
@@ -16,7 +17,6 @@ from app.rules.viticulture.effects.visitors import AT_WORK, VISITOR_EFFECTS, Pla
 from app.rules.viticulture.effects.workers import Book, PassSeason
 from app.rules.viticulture.ids import FALL, SPRING, YEAR_END
 from app.rules.viticulture.outside.scoring import winners
-from app.rules.viticulture.outside.soundness.goods import Unsound
 from app.rules.viticulture.state import State
 
 _DEEPEST = 24  # frames: a card that plays a card that plays a card has half of that

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING, Any
 
-from app.rules.viticulture.outside.explain import candidates
-from app.rules.viticulture.outside.observation import observe
-from app.rules.viticulture.outside.snapshot import freeze, thaw
-from app.rules.viticulture.outside.soundness.goods import Unsound
-from app.rules.viticulture.state import State
+from app.rules.engine.codec import Unsound
+
+if TYPE_CHECKING:
+    from app.rules.engine.game import Game
 
 GAMES = 2  # by random decisions
 DECISIONS = 250  # of each: the most of a year for six
 
 
-def try_out(state: State) -> None:
+def try_out(game: Game, state: Any) -> None:
     """Show it to every seat, write it down and read it, and play on in copies.
 
     Raises Unsound where it gets stuck; whatever else comes out of it says as much. The state is as before.
     """
-    _look(state)
-    if freeze(thaw(freeze(state))) != freeze(state):
+    _look(game, state)
+    if game.freeze(game.thaw(game.freeze(state))) != game.freeze(state):
         raise Unsound("it does not come back as it was written")
     for number in range(GAMES):
         chance = random.Random(number)
@@ -33,13 +33,13 @@ def try_out(state: State) -> None:
                 raise Unsound("nobody can go on")
             trial.apply(chance.choice(trial.legal))
             trial.events.clear()
-        _look(trial)
+        _look(game, trial)
 
 
-def _look(state: State) -> None:
-    for viewer in range(-1, len(state.seats)):
-        observe(state, viewer)
+def _look(game: Game, state: Any) -> None:
+    for viewer in range(-1, state.options.players):
+        game.observe(state, viewer)
     if not state.is_over and not state.legal:
         raise Unsound("nobody can go on")
-    candidates(state)
-    freeze(state)
+    game.candidates(state)
+    game.freeze(state)

@@ -1,0 +1,195 @@
+"""What every game is to whoever plays, saves, shows or measures it: the one door to its rules.
+
+`Game` asks the stack of effects wherever that is enough; a game adds its data and whatever it knows better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from app.rules.engine import trial
+from app.rules.engine.effect import Action, Reason, Registry
+from app.rules.engine.machine import Event, Machine
+from app.rules.engine.scenario import ScenarioError
+
+NOBODY = -1  # where a seat is expected: a viewer who knows what everybody may know, no actor
+
+# A part of a thing, and why it cannot be had now; None: it can.
+Part = tuple[tuple[Any, ...], Reason | None]
+
+
+class Options(Protocol):
+    """What a game is played with: part of every state of it."""
+
+    @property
+    def players(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A choice made before a game, besides the players: one of the words, or several of them."""
+
+    name: str
+    words: tuple[str | None, ...]  # None: it may be left out on purpose
+    about: str  # for the help of commands
+    several: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A choice made before a game that is on or off."""
+
+    name: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where in a game a position is, and how the points stand there."""
+
+    year: int
+    season: int
+    points: tuple[int, ...]
+
+
+class Game:
+    """The rules of one game. States are its own kind of `Machine`, options its own kind of `Options`."""
+
+    id: str
+    revision: int  # raised when a rule changes what a saved log would replay to
+    seat_names: tuple[str, ...] = tuple(f"p{number}" for number in range(1, 10))  # of the most that may play
+    effects: Registry
+    players: tuple[int, ...]  # how many may play
+    players_said: str  # the same in words
+    settings: tuple[Setting | Switch, ...] = ()
+
+    # --- beginning -----------------------------------------------------------------------------------------------
+
+    def options(self, players: int, chosen: Mapping[str, Any]) -> Any:
+        """Return options of so many players and what was chosen by the names of settings; raises ValueError."""
+        raise NotImplementedError
+
+    def options_from(self, data: Mapping[str, Any]) -> Any:
+        """Return the options of a saved game; raises ValueError for what `options_data` does not make."""
+        raise NotImplementedError
+
+    def options_data(self, options: Any) -> dict[str, Any]:
+        """Return options as JSON data, the number of `players` among them."""
+        raise NotImplementedError
+
+    def begin(self, options: Any, seed: int, events: list[Event] | None = None) -> Any:
+        """Set a game up and run it to its first question; the set-up is recorded in `events`, if given.
+
+        The same options, seed and answers always give the same game.
+        """
+        raise NotImplementedError
+
+    def build(self, players: Any, given: Any) -> Any:
+        """Return the position that is given in the words of a scenario file; raises ScenarioError."""
+        raise ScenarioError(f"given: there are no words for positions of {self.id}")
+
+    # --- seeing and asking ---------------------------------------------------------------------------------------
+
+    def observe(self, state: Any, viewer: int) -> Any:
+        """Return all that a seat may know; NOBODY: what everybody may see."""
+        raise NotImplementedError
+
+    def decision(self, state: Any) -> Any:
+        """Return the open question, None after the end."""
+        raise NotImplementedError
+
+    def nature(self, state: Any) -> tuple[bool, bool]:
+        """Of the open question: is it a reply in somebody else's turn, is it private?"""
+        return False, False
+
+    def moment(self, state: Any) -> Moment:
+        raise NotImplementedError
+
+    def season_name(self, season: int) -> str:
+        """Return the id of a season of a `Moment`."""
+        raise NotImplementedError
+
+    def winners(self, state: Any) -> tuple[int, ...]:
+        """Return the seats that have won; empty before the end."""
+        raise NotImplementedError
+
+    def visible(self, event: Event, viewer: int) -> Event:
+        """Return the event with the parts blanked that a seat may not see."""
+        return event
+
+    def redeal(self, state: Any, viewer: int, seed: int) -> Any:
+        """Return a copy in which all that the viewer cannot know is dealt anew."""
+        raise NotImplementedError
+
+    # --- explaining ----------------------------------------------------------------------------------------------
+
+    def candidates(self, state: Machine) -> list[Action]:
+        """Return every answer that could be meant by the open question, allowed or not."""
+        if state.is_over:
+            return []
+        frame = state.stack[-1]
+        found: list[Action] = frame[0].candidates(state, frame)
+        return found
+
+    def why_not(self, state: Machine, action: Action) -> Reason | None:
+        """Say why an action is not allowed, None when it is. Never empty for an action that is not allowed."""
+        if action in state.legal:
+            return None
+        if state.is_over:
+            return ("game-over",)
+        frame = state.stack[-1]
+        effect = frame[0]
+        if action not in effect.candidates(state, frame):
+            return ("not-asked", effect.question(frame))
+        reason: Reason | None = effect.refusal(state, frame, action)
+        if reason is None:  # allowed by itself, but it would make the rest of the card impossible
+            return ("must-finish",)
+        return self.in_detail(state, frame[1], action, reason)
+
+    def in_detail(self, state: Any, seat: int, action: Action, reason: Reason) -> Reason:
+        """Add to a general reason what is missing for each of the things that it speaks of."""
+        return reason
+
+    def standing(self, state: Any, seat: int, kind: str, number: int) -> Sequence[Part]:
+        """Say how a thing stands for a seat now: each of its parts, with what it lacks."""
+        return ()
+
+    def usual_place(self, state: Any, kind: int, action: int) -> Action | None:
+        """Return where a worker of a kind goes when only the action is named; None where it finds no space."""
+        return None
+
+    def sure_gains(self, state: Any) -> Sequence[Event]:
+        """Return what whoever is asked will gain for certain, whatever is answered now."""
+        return ()
+
+    def no_real_choice(self, state: Any) -> Action | None:
+        """Return one of the answers where all of them come to the same, None where there is something to choose."""
+        return None
+
+    # --- writing down --------------------------------------------------------------------------------------------
+
+    def text(self, action: Action) -> str:
+        """Return the action in one line of names."""
+        raise NotImplementedError
+
+    def parse(self, line: str, state: Any = None) -> Action:
+        """Return the action of a line; raises NotationError. With a state, what is left out is filled in."""
+        raise NotImplementedError
+
+    def freeze(self, state: Any) -> dict[str, Any]:
+        """Return a state as JSON data."""
+        raise NotImplementedError
+
+    def thaw(self, data: dict[str, Any]) -> Any:
+        """Return the state of such data; raises SnapshotError for what `freeze` does not make."""
+        raise NotImplementedError
+
+    def try_out(self, state: Any) -> None:
+        """Play on in copies of a position from outside; whatever this raises speaks against it."""
+        trial.try_out(self, state)
+
+    def summary(self, state: Any) -> dict[str, Any]:
+        """Return what a list of saved games shows besides moment and points, by the names of a saved game's header."""
+        return {"spaces": {}}

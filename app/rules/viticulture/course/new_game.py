@@ -1,0 +1,60 @@
+"""How a game of Viticulture begins, and the keys of the effects that make its course."""
+
+from __future__ import annotations
+
+from app.rules.engine.chance import seeded
+from app.rules.engine.effect import Effect
+from app.rules.viticulture.automa import base as automa
+from app.rules.viticulture.boards.loader import BOARDS
+from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
+from app.rules.viticulture.course import flow
+from app.rules.viticulture.course.turn import PERFORM, TURN
+from app.rules.viticulture.effects.registry import EFFECTS
+from app.rules.viticulture.effects.solo import AUTOMA_SEASON, BOOK_TOKEN
+from app.rules.viticulture.effects.visitors import AT_WORK
+from app.rules.viticulture.ids import DECK_NAMES, WORKER_NAMES
+from app.rules.viticulture.options import Options
+from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.tables import full_deck
+
+# Raised when a rule changes what a saved log would replay to.
+RULES_REVISION = 1
+
+_FLOW: tuple[tuple[str, Effect], ...] = (
+    ("set-up", flow.SET_UP),
+    ("keep-mama", flow.KEEP_MAMA),
+    ("keep-papa", flow.KEEP_PAPA),
+    ("papa", flow.PAPA_CHOICE),
+    ("year", flow.YEAR),
+    ("spring", flow.SPRING_CHOICE),
+    ("wake-up", flow.WAKE_UP),
+    ("worker-season", flow.WORKER_SEASON),
+    ("turn", TURN),
+    ("perform", PERFORM),
+    ("visitor", AT_WORK),
+    ("fall", flow.FALL_SEASON),
+    ("fall-draw", flow.FALL_DRAW),
+    ("year-end", flow.YEAR_END_STEPS),
+    ("discard-to-limit", flow.DISCARD_TO_LIMIT),
+    ("automa-season", AUTOMA_SEASON),
+    ("book-token", BOOK_TOKEN),
+)
+for _key, _effect in _FLOW:
+    EFFECTS.add(_key, _effect)
+
+
+def new_game(options: Options, seed: int, events: list[tuple[object, ...]] | None = None) -> State:
+    """Set a game up and run it to the first choice. The same options, seed and actions always give the same game.
+
+    Pass a list as `events` to have the set-up recorded in it.
+    """
+    state = State(options, BOARDS[options.board], seeded(seed), len(DECK_NAMES))
+    state.seats = [Seat(len(WORKER_NAMES)) for _ in range(options.players)]
+    state.decks = tuple(full_deck(deck, options.solo) for deck in range(len(DECK_NAMES)))
+    state.spaces = flow.empty_spaces(state)
+    state.events = events
+    if options.solo:
+        automa.begin(state)
+    state.stack = [(flow.SET_UP, -1, flow.SetUp.DEAL, 0)]
+    state.advance()
+    return state
