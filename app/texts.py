@@ -19,7 +19,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.paths import resources_folder
+from app.rules.engine.events import SEAT, Readers
 from app.rules.viticulture import ids
+from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.names import CHOICES, STEPS
 from app.words.typed import in_a_sentence
 
@@ -454,7 +456,7 @@ def _name_of(names: Sequence[str], value: int | str) -> str:
 
 # --- sentences ---------------------------------------------------------------------------------------------
 
-# What the arguments of an action, a reason and an event are called in their texts.
+# What the arguments of an action and a reason are called in their texts.
 MOVE_ARGUMENTS: dict[str, str] = {
     "wake": "row", "pass": "", "yes": "", "no": "", "done": "", "place": "worker action slot",
     "bonus": "when", "visitor": "card", "choose": "choice", "first": "step", "plant": "card field",
@@ -478,30 +480,6 @@ REASON_ARGUMENTS: dict[str, str] = {
     "not-in-hand": "card", "slot-taken": "colour", "no-vine-planted": "count", "neighbour-cannot": "seat",
     "row-taken": "seat", "too-few-chosen": "missing", "undo-other": "seat",
     "order-wines": "wine leasts have", "wine-too-low": "wine least", "no-playable-visitor": "deck",
-}  # fmt: skip
-EVENT_ARGUMENTS: dict[str, str] = {
-    "year": "n", "season": "season", "wake": "row", "order": "seats", "turn": "",
-    "place": "worker action slot", "pass": "season", "lira": "delta cause", "vp": "delta cause",
-    "residual": "delta cause", "keep-mama": "mama", "keep-papa": "papa",
-    "draw": "deck card", "take": "card", "reveal": "cards", "keep": "card",
-    "discard": "card", "give": "to card", "plant": "card field", "uproot": "card field",
-    "swap": "card field card2 field2", "harvest": "field red_sum red white_sum white",
-    "grape": "colour value", "spend-grape": "colour value", "sell-grape": "colour value",
-    "wine": "wine value sum red1 red2 white", "spend-wine": "wine value", "age": "what row from to",
-    "build": "structure paid", "train": "now", "sell-field": "field", "buy-field": "field",
-    "order-shown": "card", "order-filled": "card wines", "visitor": "card", "visitor-done": "card", "choice": "choice",
-    "answer": "answer", "bonus": "action", "retrieve": "worker action slot", "book": "worker action slot",
-    "booked-acts": "action", "booked-lost": "action", "booking-off": "action",
-    "rooster": "row", "temporary": "", "papa": "choice",
-    "parents": "mamas papas", "move": "worker action slot other", "reshuffle": "deck", "offered": "n",
-    "manager": "action", "first-player": "", "last-year": "",
-    "workers-back": "", "forced": "action", "end": "winners",
-    "automa-target": "points aggressive", "automa-card": "automa season",
-    "automa-place": "automa row action left", "automa-skip": "automa row what why",
-    "automa-more": "here least", "automa-done": "here left", "automa-reshuffle": "",
-    "automa-check": "points target good", "automa-end": "won points target why year",
-    "token-gain": "row tokens", "token-spend": "action left", "token-lost": "action",
-    "rows-open": "", "final-year": "n",
 }  # fmt: skip
 _BONUS_WORDS = ("take", "decline", "after")
 _BONUS_SLOT = 2
@@ -641,74 +619,94 @@ def question(
     )
 
 
+class _Telling(NamedTuple):
+    """To whom an event is told, and which card or papa its choice belongs to."""
+
+    people: People
+    card: int
+    papa: int
+
+
+# The end of the key of an event's words, and the words that are made for it.
+_Form = tuple[str, dict[str, object]]
+
+
+def _places(_: _Telling, action: int, slot: int) -> _Form:
+    args: dict[str, object] = {"action": action, "slot": slot}
+    where = _where(args)
+    return f"-{where}" if where in ("bonus", "over") else "", args
+
+
+def _ages(_: _Telling, what: str, row: int) -> _Form:
+    return f"-{what}", {"colour" if what == "grape" else "wine": row}
+
+
+def _does_unasked(told: _Telling, action: Sequence[Any] | None) -> _Form:
+    if action is None:
+        return "-hidden", {}
+    return "", {"move": move(action, card=told.card, papa=told.papa, people=told.people)}
+
+
+def _gains(_: _Telling, delta: int) -> _Form:
+    return "-gain" if delta >= 0 else "-loss", {"n": abs(delta)}
+
+
+# Which of its words a kind is told in, where that hangs on its arguments.
+_FORMS: Readers[_Form] = Readers(
+    EVENTS,
+    {
+        "lira": lambda _, delta: ("-gain" if delta >= 0 else "-pay", {"n": abs(delta)}),
+        "vp": _gains,
+        "residual": _gains,
+        "draw": lambda _, card: ("-hidden" if card is None else "", {}),
+        "give": lambda _, card: ("-hidden" if card is None else "", {}),
+        "place": _places,
+        "offered": lambda _, n: ("-hidden" if n is None else "" if n else "-none", {}),
+        "harvest": lambda _, red_sum, red, white_sum, white: (
+            "",
+            {"grapes": _harvested(((ids.RED, red_sum, red), (ids.WHITE, white_sum, white)))},
+        ),
+        "grape": lambda _, value: ("" if value else "-lost", {}),
+        "wine": lambda _, value, sum: ("-lower" if sum > value else "", {}),
+        "age": _ages,
+        "build": lambda _, paid: ("" if paid else "-free", {}),
+        "train": lambda _, now: ("-now" if now else "", {}),
+        "sell-grape": lambda _, value: ("", {"lira": (value + 2) // 3}),
+        "answer": lambda _, answer: ("-yes" if answer else "-no", {}),
+        "papa": lambda _, choice: (f"-{_name_of(CHOICES, choice)}", {}),
+        "choice": lambda told, choice: ("", {"choice": choice_label(choice, told.card, told.papa)}),
+        "forced": _does_unasked,
+        "automa-target": lambda _, aggressive: ("-aggressive" if aggressive else "", {}),
+        "automa-skip": lambda _, why: (f"-{why}", {}),
+        "automa-end": lambda _, why: (f"-{why}", {}),
+        "automa-check": lambda _, good: ("" if good else "-missed", {}),
+        "end": lambda told, winners: ("", {"result": winners_words(winners, told.people)}),
+    },
+    context=1,
+)
+
+
 def event(happened: Sequence[Any], people: People = NOBODY, *, card: int = -1, papa: int = -1) -> str:
-    """A sentence for the log. `card` is the visitor being resolved, for the events about its choices."""
-    kind, seat = str(happened[0]), int(happened[1])
-    args = _named(EVENT_ARGUMENTS, kind, happened[2:])
-    key = kind
-    if kind in ("lira", "vp", "residual"):
-        args["n"] = abs(args["delta"])
-        key += "-gain" if args["delta"] >= 0 else "-pay" if kind == "lira" else "-loss"
-    elif kind in ("draw", "give"):
-        key += "-hidden" if args["card"] is None else ""
-    elif kind == "place":
-        where = _where(args)
-        key += f"-{where}" if where in ("bonus", "over") else ""
-    elif kind == "offered":
-        key += "-hidden" if args["n"] is None else "" if args["n"] else "-none"
-    elif kind == "harvest":
-        args["grapes"] = _harvested(args)
-    elif kind == "grape":
-        key += "" if args["value"] else "-lost"
-    elif kind == "wine":
-        key += "-lower" if args["sum"] > args["value"] else ""
-    elif kind == "age":
-        key += f"-{args['what']}"
-        args["colour" if args["what"] == "grape" else "wine"] = args["row"]
-    elif kind == "build":
-        key += "" if args["paid"] else "-free"
-    elif kind == "train":
-        key += "-now" if args["now"] else ""
-    elif kind == "sell-grape":
-        args["lira"] = (args["value"] + 2) // 3
-    elif kind == "answer":
-        key += "-yes" if args["answer"] else "-no"
-    elif kind == "papa":
-        key += f"-{_name_of(CHOICES, args['choice'])}"
-    elif kind == "choice":
-        args["choice"] = choice_label(args["choice"], card, papa)
-    elif kind == "forced" and args["action"] is None:
-        key += "-hidden"
-    elif kind == "forced":
-        args["move"] = move(args["action"], card=card, papa=papa, people=people)
-    elif kind == "turn":
-        mine = seat == people.viewer
-        args["turn"] = text(f"{_GAME}.people.{'your' if mine else 'their'}-turn", name=people.name(seat))
-    elif kind == "automa-target":
-        key += "-aggressive" if args["aggressive"] else ""
-    elif kind in ("automa-skip", "automa-end"):
-        key += f"-{args['why']}"
-    elif kind == "automa-check":
-        key += "" if args["good"] else "-missed"
-    elif kind == "end":
-        args["result"] = winners(args["winners"], people)
-    args["seat"] = seat
-    who = people.who(seat) if seat >= 0 else ""
-    return capital(text(f"{_GAME}.event.{key}", people=people, who=who, **args))
+    """A sentence about what happened. `card` is the visitor being resolved, for the events about its choices."""
+    known = tuple(happened)
+    args = EVENTS.arguments(known)
+    ending, made = _FORMS.read(known, _Telling(people, card, papa)) or ("", {})
+    who = people.who(args[SEAT]) if args[SEAT] >= 0 else ""
+    key = f"{_GAME}.event.{EVENTS.kind(known).name}{ending}"
+    return capital(text(key, people=people, who=who, **(args | made)))
 
 
-def _harvested(args: Mapping[str, Any]) -> str:
+def _harvested(grapes: Sequence[tuple[int, int, int]]) -> str:
+    """Colour, sum of the vines and value of the grape, in words."""
     words = []
-    for colour in (ids.RED, ids.WHITE):
-        total, value = args[f"{ids.GRAPE_NAMES[colour]}_sum"], args[ids.GRAPE_NAMES[colour]]
+    for colour, total, value in grapes:
         if total:
             form = "lost" if not value else "lower" if value < total else "grape"
-            key = f"{_GAME}.event.harvest-{form}"
-            words.append(text(key, colour=colour, sum=total, value=value))
+            words.append(text(f"{_GAME}.event.harvest-{form}", colour=colour, sum=total, value=value))
     return listed(words)
 
 
-def winners(seats: Sequence[int], people: People = NOBODY) -> str:
+def winners_words(seats: Sequence[int], people: People = NOBODY) -> str:
     """Who wins, in a sentence; nobody does when a solo game is lost."""
     if not seats:
         return text(f"{_GAME}.people.automa-wins")

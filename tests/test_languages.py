@@ -211,7 +211,6 @@ def test_italian_joins_vowels_as_it_speaks() -> None:
     texts.use("it")
     assert texts.event(("give", 2, 0, MERLOT), People(PEOPLE.names)) == "Marco ha dato Merlot ad Anna."
     assert texts.event(("order", -1, (0, 2, 1)), PEOPLE).endswith("Anna, Marco ed Elena.")
-    assert texts.event(("turn", 0), People(PEOPLE.names)) == "Tocca ad Anna."
 
 
 ONE_WORD = {

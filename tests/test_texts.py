@@ -18,6 +18,7 @@ from app.paths import resources_folder
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.automa.base import WHY_NAMES
 from app.rules.viticulture.course.new_game import new_game
+from app.rules.viticulture.events import EVENTS as KINDS
 from app.rules.viticulture.game import GAME as RULES
 from app.rules.viticulture.names import CHOICES, STEPS
 from app.rules.viticulture.options import Options
@@ -78,7 +79,7 @@ MOVES: list[tuple[Any, ...]] = [
 
 EVENTS: list[tuple[Any, ...]] = [
     ("year", -1, 3), *[("season", -1, s) for s in range(6)], ("wake", 0, 4), ("order", -1, (2, 0, 1)),
-    ("turn", 0), ("turn", 1), ("place", 1, 0, 7, 1), ("place", 1, 0, 7, 2), ("place", 1, 1, 7, 0),
+    ("place", 1, 0, 7, 1), ("place", 1, 0, 7, 2), ("place", 1, 1, 7, 0),
     ("place", 1, 0, 12, 0), ("pass", 1, 1), ("draw", 0, 2, BANKER), ("draw", 1, 2, None), ("take", 0, MERLOT),
     ("reveal", 0, (MERLOT, PINOT, BANKER)), ("keep", 0, MERLOT), ("discard", 1, MERLOT),
     ("give", 0, 1, MERLOT), ("give", 0, 1, None), ("plant", 0, MERLOT, 1), ("uproot", 0, MERLOT, 1),
@@ -377,7 +378,7 @@ def test_every_event_has_a_sentence(happened: tuple[Any, ...]) -> None:
 
 
 def test_the_sample_events_cover_every_kind() -> None:
-    assert {e[0] for e in EVENTS} | {"choice"} == set(texts.EVENT_ARGUMENTS)
+    assert {e[0] for e in EVENTS} | {"choice"} == {kind.name for kind in KINDS}
     assert texts.event(("choice", 0, "sell-points"), PEOPLE, card=tables.CARD["broker"]).endswith("points.")
 
 
@@ -424,7 +425,7 @@ def _calls(pattern: str, folder: str) -> set[str]:
 
 
 def test_what_the_rules_record_ask_and_refuse_is_known_here() -> None:
-    assert _calls(r'\brecord\(\s*\*?\(?"([a-z-]+)"', "rules") <= set(texts.EVENT_ARGUMENTS)
+    assert _calls(r'\brecord\(\s*\*?\(?"([a-z-]+)"', "rules") <= {kind.name for kind in KINDS}
     assert _calls(r'\bprompt = "([a-z-]+)"', "rules") <= set(PROMPTS)
     refused = _calls(r'\b(?:return|else|or) \("([a-z-]+)",', "rules") - {*texts.MOVE_ARGUMENTS, "forced"}
     assert {kind for kind in refused if not has(f"{GAME}.reason.{kind}")} == set()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app import texts
+from app.rules.engine.events import SEAT
 from app.rules.viticulture import ids
 from app.rules.viticulture.automa.base import WHY_NAMES
 from app.rules.viticulture.automa.data import AUTOMA_CARDS
+from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.names import CHOICES, STEPS
 from app.rules.viticulture.options import options_data
 from app.rules.viticulture.outside import notation
@@ -28,13 +30,11 @@ _NAMES: dict[str, Sequence[str]] = {
     "deck": ids.DECK_NAMES,
     "structure": ids.STRUCTURE_NAMES,
     "field": ids.FIELD_NAMES,
-    "field2": ids.FIELD_NAMES,
     "colour": ids.GRAPE_NAMES,
     "wine": ids.WINE_NAMES,
     "choice": CHOICES,
     "step": STEPS,
     "card": _CARDS,
-    "card2": _CARDS,
     "cards": _CARDS,
     "mama": _MAMAS,
     "papa": _PAPAS,
@@ -44,12 +44,6 @@ _NAMES: dict[str, Sequence[str]] = {
     "seat": ids.SEAT_NAMES,
     "seats": ids.SEAT_NAMES,
 }
-# The few arguments that mean something else in one kind of event.
-_SPECIAL: dict[tuple[str, str], Sequence[str]] = {
-    ("give", "to"): ids.SEAT_NAMES,
-    ("end", "winners"): ids.SEAT_NAMES,
-}
-_UNNAMED = {"keep-mama": "mama", "keep-papa": "papa"}
 
 
 def seat_name(seat: int) -> str | None:
@@ -68,25 +62,22 @@ def named(value: Any, names: Sequence[str]) -> Any:
 
 def event(happened: Sequence[Any]) -> dict[str, Any]:
     """Write an event: kind, seat, and its arguments by name. A part that is hidden is null."""
-    kind, seat = happened[0], happened[1]
-    keys = (texts.EVENT_ARGUMENTS.get(kind) or _UNNAMED.get(kind, "")).split()
-    found: dict[str, Any] = {"kind": kind, "seat": seat_name(seat)}
-    for number, value in enumerate(happened[2:]):
-        key = keys[number] if number < len(keys) else f"argument{number + 1}"
-        found[key] = _event_argument(kind, key, value)
-    if kind == "age":
-        names = ids.GRAPE_NAMES if found["what"] == "grape" else ids.WINE_NAMES
-        found["row"] = names[found["row"]]
+    known = tuple(happened)
+    kind, arguments = EVENTS.kind(known), EVENTS.arguments(known)
+    found: dict[str, Any] = {"kind": kind.name, "seat": seat_name(arguments[SEAT])}
+    for name, meaning in zip(kind.arguments, kind.meanings):
+        found[name] = _event_argument(meaning, arguments[name], arguments)
     return found
 
 
-def _event_argument(kind: str, key: str, value: Any) -> Any:
-    if kind == "forced":
+def _event_argument(meaning: str, value: Any, arguments: Mapping[str, Any]) -> Any:
+    if meaning == "move":
         return notation.text(value) if value is not None else None
-    if key == "wines":
+    if meaning == "wines":
         return [f"{ids.WINE_NAMES[wine]}-{worth}" for wine, worth in value]
-    names = _SPECIAL.get((kind, key)) or _NAMES.get(key)
-    return plain(value) if names is None else named(value, names)
+    if meaning == "aged":
+        return (ids.GRAPE_NAMES if arguments["what"] == "grape" else ids.WINE_NAMES)[value]
+    return named(value, _NAMES[meaning]) if meaning in _NAMES else plain(value)
 
 
 def reason(why: Sequence[Any]) -> dict[str, Any]:

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from app import texts
+from app.rules.engine.events import UNTOLD
 from app.rules.viticulture import ids, tables
-from app.rules.viticulture.names import CHOICES
+from app.rules.viticulture.events import EVENTS
 from app.session.types import SeatInfo
 from app.texts import text
 from app.ui.interaction import Question
@@ -16,8 +17,6 @@ from app.ui.models.log_model import LogLine
 Action = tuple[Any, ...]
 Event = tuple[Any, ...]
 
-# Events that tell nothing which another line does not tell.
-_SILENT = frozenset({"visitor-done", "turn", "order", "forced", "order-shown"})
 # What a preview may tell: results for the seat itself that hide nothing.
 _FORETOLD = frozenset(
     {
@@ -50,8 +49,6 @@ class Wording:
 
     def move(self, action: Action, question: Question, part: str = "label", **known: object) -> str:
         """The words of an action, or of the button that confirms it."""
-        if action[0] == "choose" and question.source < 0 and question.prompt != "papa":
-            return text(f"ui.window.choice-{CHOICES[action[1]]}")
         return texts.move(
             action,
             part,
@@ -113,14 +110,7 @@ class Wording:
 
     def event(self, event: Event, card: int = -1) -> str:
         """A sentence about what happened; "" for what needs no line of its own."""
-        kind = event[0]
-        if kind == "choice":
-            name = CHOICES[event[2]]
-            if card < 0 or not texts.has(f"{texts.card_key(card)}.choice.{name}"):
-                if texts.has(f"ui.window.choice-{name}"):
-                    who = self.people.who(event[1])
-                    return text("ui.window.chose", who=who, choice=text(f"ui.window.choice-{name}"))
-        if kind in _SILENT:
+        if EVENTS.facts(event).role == UNTOLD:
             return ""
         return texts.event(event, self.people, card=card)
 

@@ -201,5 +201,5 @@ class Stage:
         """The table after the last decision."""
         self.offer_nothing()
         sitting = self._sitting
-        winners = texts.winners(sitting.observation.winners, sitting.wording.people)
+        winners = texts.winners_words(sitting.observation.winners, sitting.wording.people)
         sitting.table.prompt.show_view(PromptView(title=text("ui.top.over"), line=winners))
