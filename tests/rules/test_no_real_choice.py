@@ -5,7 +5,7 @@ import random
 import pytest
 
 from app.rules.viticulture.ids import ORDER, WINE_NAMES
-from app.rules.viticulture.outside.no_real_choice import alike
+from app.rules.viticulture.outside.no_real_choice import no_real_choice
 from app.rules.viticulture.outside.snapshot import digest
 from app.rules.viticulture.tables import CARDS, DECK_OF
 from tests.support.positions import play, scene
@@ -41,7 +41,7 @@ def test_examples(order, cellar, chosen):
     state = asked(order, cellar)
     asks = bool(state.legal) and state.legal[0][0] == "wine"
     assert asks == (chosen is not None)
-    assert (alike(state) is not None) == (chosen is False)
+    assert (no_real_choice(state) is not None) == (chosen is False)
 
 
 def test_it_is_asked_exactly_where_the_answers_differ():
@@ -55,11 +55,11 @@ def test_it_is_asked_exactly_where_the_answers_differ():
             cellar[WINE_NAMES[wine]] |= set(dice.sample(free, min(dice.choice((1, 1, 2)), len(free))))
         state = asked(order.id, {wine: sorted(values) for wine, values in cellar.items()})
         while state.legal and state.legal[0][0] == "wine":
-            answer = alike(state)
+            answer = no_real_choice(state)
             same = len(ends(state)) == 1
             assert (answer is not None) == same, (order.id, cellar)
             assert answer is None or answer in state.legal
             seen[same] += 1
             state = state.child(dice.choice(list(state.legal)))
-        assert alike(state) is None
+        assert no_real_choice(state) is None
     assert seen[True] > 5 and seen[False] > 20, seen
