@@ -15,6 +15,7 @@ import pytest
 import app.cli.scenario as runner
 from app.cli.scenario import main, run, run_file
 from app.paths import resources_folder
+from app.rules.engine.combinators import Choose
 from app.rules.engine.effect import Action
 from app.rules.engine.scenario import ScenarioError
 from app.rules.viticulture import ids
@@ -23,7 +24,7 @@ from app.rules.viticulture.automa.data import AUTOMA_CARDS, LEVELS
 from app.rules.viticulture.boards.base import BY_WORKER
 from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
-from app.rules.viticulture.effects.control import BOTH, Choose
+from app.rules.viticulture.effects.choices import BOTH, OneOrBoth
 from app.rules.viticulture.effects.others import RightNeighbour
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS
 from app.rules.viticulture.names import CHOICES
@@ -60,7 +61,7 @@ def texts_of_choices(card: int) -> list[str]:
 
 
 def branches(effect: Choose) -> list[str]:
-    return [CHOICES[choice] for choice in effect.choices] + [CHOICES[BOTH]] * bool(effect.both_cost)
+    return [CHOICES[choice] for choice in effect.choices] + [CHOICES[BOTH]] * isinstance(effect, OneOrBoth)
 
 
 def choices_of(card: int) -> list[str]:

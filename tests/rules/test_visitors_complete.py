@@ -4,8 +4,9 @@ import random
 
 import pytest
 
+from app.rules.engine.combinators import Choose
 from app.rules.engine.machine import Machine
-from app.rules.viticulture.effects.control import BOTH, Choose
+from app.rules.viticulture.effects.choices import BOTH, OneOrBoth
 from app.rules.viticulture.effects.others import RightNeighbour
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS
 from app.rules.viticulture.game import GAME
@@ -115,7 +116,7 @@ def choices_within(card: str) -> set[int]:
     chosen = effect.demand if isinstance(effect, RightNeighbour) else effect
     if not isinstance(chosen, Choose):
         return set()
-    return {*chosen.choices, *([BOTH] if chosen.both_cost else [])}
+    return {*chosen.choices, *([BOTH] if isinstance(chosen, OneOrBoth) else [])}
 
 
 @pytest.mark.parametrize("card", SUMMER + WINTER)

@@ -14,9 +14,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from app.rules.engine.combinators import Nothing, seq
 from app.rules.engine.effect import Effect, Registry
 from app.rules.engine.games import find, known
-from app.rules.viticulture.effects.control import Nothing, seq
 from app.rules.viticulture.game import GAME
 from app.rules.viticulture.outside.decision import decision
 from app.rules.viticulture.outside.snapshot import digest, freeze

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from app.rules.engine.chance import below, following
+from app.rules.engine.cards import add_card, next_card, put_on_discards, remove_card
 from app.rules.viticulture.ids import RED, SLOT_COUNT, TEMPORARY, YOKE_SPACE
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
@@ -59,30 +59,10 @@ def gain_residual(state: State, seat: int, amount: int, cause: str) -> None:
         state.events.append(("residual", seat, own.residual - before, cause))
 
 
-def add_card(state: State, seat: int, card: int) -> None:
-    """Put a card into a hand."""
-    own = state.seats[seat]
-    own.hand = (*own.hand, card)
-
-
-def remove_card(state: State, seat: int, card: int) -> None:
-    """Take one copy of a card out of a hand."""
-    own = state.seats[seat]
-    at = own.hand.index(card)
-    own.hand = own.hand[:at] + own.hand[at + 1 :]
-
-
-def put_on_discards(state: State, card: int) -> None:
-    """Lay a card on top of its deck's discard pile."""
-    deck = DECK_OF[card]
-    piles = state.discards
-    state.discards = (*piles[:deck], (*piles[deck], card), *piles[deck + 1 :])
-
-
 def discard(state: State, seat: int, card: int) -> None:
     """Discard a card from hand."""
     remove_card(state, seat, card)
-    put_on_discards(state, card)
+    put_on_discards(state, DECK_OF[card], card)
     if state.events is not None:
         state.events.append(("discard", seat, card))
 
@@ -93,27 +73,6 @@ def give_card(state: State, giver: int, taker: int, card: int) -> None:
     add_card(state, taker, card)
     if state.events is not None:
         state.events.append(("give", giver, taker, card))
-
-
-def next_card(state: State, deck: int) -> int:
-    """Take the deck's next card, -1 when there is none. An empty deck is refilled from its discards."""
-    if state.blind:  # a what-if copy: nobody may know what would come
-        return -1
-    top = state.tops[deck]
-    if top:
-        state.tops = (*state.tops[:deck], top[1:], *state.tops[deck + 1 :])
-        return top[0]
-    pool = state.decks[deck]
-    if not pool:
-        pool = state.discards[deck]
-        if not pool:
-            return -1
-        state.discards = (*state.discards[:deck], (), *state.discards[deck + 1 :])
-        state.record("reshuffle", -1, deck)
-    state.rng = following(state.rng)
-    at = below(state.rng, len(pool))
-    state.decks = (*state.decks[:deck], pool[:at] + pool[at + 1 :], *state.decks[deck + 1 :])
-    return pool[at]
 
 
 def draw(state: State, seat: int, deck: int) -> None:

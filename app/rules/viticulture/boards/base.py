@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.rules.engine.effect import Effect
 from app.rules.viticulture.effects.building import build
 from app.rules.viticulture.effects.cellar import fill_order, make_wine
-from app.rules.viticulture.effects.control import one
+from app.rules.viticulture.effects.choices import one
 from app.rules.viticulture.effects.fields import Sell, harvest, plant, uproot
 from app.rules.viticulture.effects.gains import Gain, Tour
 from app.rules.viticulture.effects.hand import draws

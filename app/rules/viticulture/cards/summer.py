@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.rules.engine.combinators import guarded, may, seq, when
 from app.rules.viticulture.boards.wake_up import WAKE_GIFTS
 from app.rules.viticulture.cards.counts import (
     built_costs_5_or_6,
@@ -15,17 +16,7 @@ from app.rules.viticulture.cards.counts import (
 from app.rules.viticulture.checks import FREE_OF_LIMIT, FREE_OF_STRUCTURES
 from app.rules.viticulture.effects.building import FREE, build, build_small_free
 from app.rules.viticulture.effects.cellar import BuyGrape, make_wine
-from app.rules.viticulture.effects.control import (
-    any_order,
-    any_order_tied,
-    guarded,
-    may,
-    one,
-    one_or_both,
-    seq,
-    two,
-    when,
-)
+from app.rules.viticulture.effects.choices import any_order, any_order_tied, one, one_or_both, two
 from app.rules.viticulture.effects.fields import SwapVines, harvest, plant, uproot
 from app.rules.viticulture.effects.gains import Pay, ResidualOpen, lira, pay, points, residual
 from app.rules.viticulture.effects.hand import (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.rules.engine.combinators import seq, when
 from app.rules.viticulture.boards.base import BY_NOBODY
 from app.rules.viticulture.cards import summer  # noqa: F401  the Manager may play a summer visitor
 from app.rules.viticulture.cards.counts import (
@@ -24,7 +25,7 @@ from app.rules.viticulture.effects.cellar import (
     fill_order,
     make_wine,
 )
-from app.rules.viticulture.effects.control import any_order, any_order_tied, one, one_or_both, seq, two, when
+from app.rules.viticulture.effects.choices import any_order, any_order_tied, one, one_or_both, two
 from app.rules.viticulture.effects.fields import harvest
 from app.rules.viticulture.effects.gains import Pay, ResidualOpen, lira, pay, points, residual
 from app.rules.viticulture.effects.hand import (

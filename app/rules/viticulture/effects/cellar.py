@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from app.rules.engine.cards import put_on_discards, remove_card
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture.checks import no_wine, order_of, wine_from
 from app.rules.viticulture.effects.hand import DONE
@@ -18,15 +19,7 @@ from app.rules.viticulture.effects.interplay import (
     WINES,
 )
 from app.rules.viticulture.effects.winemaking import Rows, best_cellars, dearest
-from app.rules.viticulture.goods import (
-    gain_residual,
-    gain_vp,
-    place_grape,
-    put_on_discards,
-    remove_card,
-    remove_grape,
-    set_wine_row,
-)
+from app.rules.viticulture.goods import gain_residual, gain_vp, place_grape, remove_grape, set_wine_row
 from app.rules.viticulture.ids import BLUSH, ORDER, RED, SPARKLING, WHITE
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import CARDS, DECK_OF
@@ -405,7 +398,7 @@ class FillOrder(Effect):
             return True
         seat = frame[1]
         state.stack.pop()
-        put_on_discards(state, card)
+        put_on_discards(state, DECK_OF[card], card)
         state.record("order-filled", seat, card, delivered)
         gain_vp(state, seat, order.vp, "order")
         gain_residual(state, seat, order.residual, "order")

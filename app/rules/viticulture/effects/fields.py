@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.rules.engine.cards import add_card, remove_card
+from app.rules.engine.combinators import Counted
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture.checks import (
     field_total,
@@ -14,7 +16,6 @@ from app.rules.viticulture.checks import (
     sale_of,
     vine_on_field,
 )
-from app.rules.viticulture.effects.counted import Counted
 from app.rules.viticulture.effects.hand import DONE
 from app.rules.viticulture.effects.interplay import (
     GRAPES,
@@ -24,15 +25,7 @@ from app.rules.viticulture.effects.interplay import (
     STRUCTURES,
     VINES,
 )
-from app.rules.viticulture.goods import (
-    add_card,
-    gain_lira,
-    gain_vp,
-    place_grape,
-    remove_card,
-    remove_grape,
-    replaced,
-)
+from app.rules.viticulture.goods import gain_lira, gain_vp, place_grape, remove_grape, replaced
 from app.rules.viticulture.ids import FIELD_COUNT, FIELD_VALUES, RED, VINE, WHITE, WINDMILL
 from app.rules.viticulture.state import Seat, State
 from app.rules.viticulture.tables import CARDS, DECK_OF, VINE_VALUE

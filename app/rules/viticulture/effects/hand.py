@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.rules.engine.cards import add_card, next_card, put_on_discards, take_discard, to_draw
+from app.rules.engine.combinators import Counted
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
-from app.rules.viticulture.effects.counted import Counted
 from app.rules.viticulture.effects.gains import card_player
 from app.rules.viticulture.effects.interplay import NOTHING
-from app.rules.viticulture.goods import (
-    add_card,
-    discard,
-    draw,
-    give_card,
-    next_card,
-    put_on_discards,
-    remove_grape,
-    set_wine_row,
-)
+from app.rules.viticulture.goods import discard, draw, give_card, remove_grape, set_wine_row
 from app.rules.viticulture.ids import (
     ORDER,
     SUMMER_VISITOR,
@@ -294,9 +286,7 @@ class TakeDiscards(Effect):
 
     def resolve(self, state: State, frame: Frame, action: Action) -> None:
         deck = action[1]
-        piles = state.discards
-        card = piles[deck][-1]
-        state.discards = (*piles[:deck], piles[deck][:-1], *piles[deck + 1 :])
+        card = take_discard(state, deck)
         add_card(state, frame[1], card)
         state.record("take", frame[1], card)
         state.stack[-1] = (self, frame[1], frame[2] | 1 << deck, frame[3] + 1)
@@ -316,7 +306,7 @@ class Caravan(Effect):
     KEEP = 2
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
-        able = sum(1 for d in range(len(state.decks)) if state.decks[d] or state.tops[d] or state.discards[d])
+        able = sum(1 for d in range(len(state.decks)) if to_draw(state, d))
         return None if able >= self.KEEP else ("decks-empty",)
 
     def fits(self, state: State, frame: Frame, top: bool) -> bool:
@@ -337,7 +327,7 @@ class Caravan(Effect):
             return True
         state.stack.pop()
         for card in frame[2]:
-            put_on_discards(state, card)
+            put_on_discards(state, DECK_OF[card], card)
             state.record("discard", frame[1], card)
         return False
 

@@ -5,78 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from app.rules.engine.combinators import Each
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture.checks import lira_missing
-from app.rules.viticulture.effects.control import May, Nothing
 from app.rules.viticulture.effects.hand import DONE, VISITORS, Give, cards_of, count_of
 from app.rules.viticulture.goods import gain_lira, gain_vp, give_card
 from app.rules.viticulture.ids import SUMMER_VISITOR
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
-
-
-class Each(Effect):
-    """Ask the seats clockwise from the card player whether they do something; each answer is carried out at once.
-
-    The card player comes first where the card includes them. `yes` and `no` are for the card player, given right after
-    each opponent who did or did not. Having passed does not shut anybody out.
-    Locals: the next offset from the card player, and whether the last answer has had its reward.
-    """
-
-    __slots__ = ("able", "ask", "everyone", "no", "yes")
-
-    def __init__(
-        self,
-        inner: Effect,
-        everyone: bool,
-        yes: Effect | None = None,
-        no: Effect | None = None,
-        able: Callable[[State, int], Reason | None] | None = None,
-    ) -> None:
-        self.ask = May(inner)
-        self.everyone = everyone
-        self.yes = yes or Nothing()
-        self.no = no or Nothing()
-        self.able = able
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.ask, self.yes, self.no)
-
-    def obstacle(self, state: State, seat: int) -> Reason | None:
-        return self.able(state, seat) if self.able is not None else None
-
-    def fits(self, state: State, frame: Frame, top: bool) -> bool:
-        least = 1 if self.everyone else 2
-        return (
-            len(frame) == 4
-            and not top
-            and counts(frame[2], least, len(state.seats))
-            and counts(frame[3], 0, 1)
-        )
-
-    def run(self, state: State, frame: Frame) -> bool:
-        count, me = len(state.seats), frame[1]
-        if len(frame) == 2:
-            offset, rewarded = 0 if self.everyone else 1, 1
-        else:
-            offset, rewarded = frame[2:]
-        if not rewarded:
-            state.stack[-1] = (self, me, offset, 1)
-            if offset > 1:  # the seat asked last was an opponent
-                state.stack.append((self.yes if state.result else self.no, me))
-            return False
-        if offset == count:
-            state.stack.pop()
-            return False
-        state.stack[-1] = (self, me, offset + 1, 0)
-        state.stack.append((self.ask, (me + offset) % count))
-        return False
-
-    def to_ask(self, state: State, frame: Frame) -> tuple[int, ...]:
-        count = len(state.seats)
-        return (
-            tuple((frame[1] + offset) % count for offset in range(frame[2], count)) if len(frame) > 2 else ()
-        )
 
 
 class SomebodyCan:

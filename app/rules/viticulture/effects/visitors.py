@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
+from app.rules.engine.cards import put_on_discards, remove_card
 from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.effects.hand import cards_of
-from app.rules.viticulture.goods import put_on_discards, remove_card
 from app.rules.viticulture.state import State
+from app.rules.viticulture.tables import DECK_OF
 
 # What each visitor does, by card number; filled by the card modules.
 VISITOR_EFFECTS: dict[int, Effect] = {}
@@ -88,7 +89,7 @@ class VisitorAtWork(Effect):
             state.stack.append((VISITOR_EFFECTS[card], seat))
         else:
             state.stack.pop()
-            put_on_discards(state, card)
+            put_on_discards(state, DECK_OF[card], card)
             state.record("visitor-done", seat, card)
         return False
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from app.rules.engine.cards import left
 from app.rules.engine.effect import Reason
 from app.rules.engine.scenario import table
 from app.rules.viticulture.automa import base as automa
@@ -168,7 +169,7 @@ _STATE_VALUES: dict[str, Callable[[State], Any]] = {
     "prompt": _asked,
     "order": lambda s: [_seat_name(seat) for seat in flow.in_wake_up_order(s)],
     "discards": lambda s: {name: [CARDS[c].id for c in s.discards[d]] for d, name in enumerate(DECK_NAMES)},
-    "deck_sizes": lambda s: {name: len(s.decks[d]) + len(s.tops[d]) for d, name in enumerate(DECK_NAMES)},
+    "deck_sizes": lambda s: {name: left(s, d) for d, name in enumerate(DECK_NAMES)},
     "spaces": _spaces_now,
     "booked": lambda s: [
         f"{SEAT_NAMES[seat]} {WORKER_NAMES[kind]} {ACTION_NAMES[action]} {slot or BEYOND}"

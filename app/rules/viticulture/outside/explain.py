@@ -8,13 +8,13 @@ from __future__ import annotations
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
+from app.rules.engine.combinators import Choose, May
 from app.rules.engine.effect import Action, Effect, Reason
 from app.rules.viticulture.boards.base import BY_NOBODY, BY_WORKER
 from app.rules.viticulture.checks import harvest_of, order_of, vine_on_field, wine_from
 from app.rules.viticulture.course.turn import TURN
 from app.rules.viticulture.effects.building import Build
 from app.rules.viticulture.effects.cellar import MakeWine, recipes
-from app.rules.viticulture.effects.control import Choose, May
 from app.rules.viticulture.effects.fields import Plant, vines_in_hand
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS, looks_at_workers, visitor_obstacle
 from app.rules.viticulture.goods import worker_there

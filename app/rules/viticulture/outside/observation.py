@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from app.rules.engine.cards import left
 from app.rules.engine.chance import below, following, seeded, shuffled
 from app.rules.engine.machine import Event
 from app.rules.viticulture.automa.base import Booking, Step, target
@@ -131,7 +132,7 @@ def observe(state: State, viewer: int) -> Observation:
         spaces=state.spaces,
         open_slots=state.board.open_slots[len(state.seats)],
         seats=tuple(_view(own, number == viewer, decks) for number, own in enumerate(state.seats)),
-        deck_sizes=tuple(len(state.decks[d]) + len(state.tops[d]) for d in range(decks)),
+        deck_sizes=tuple(left(state, d) for d in range(decks)),
         discards=state.discards,
         unseen=tuple(tuple(sorted(cards)) for cards in unseen),
         standing=state.standing,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.rules.engine.cards import to_draw
+from app.rules.engine.combinators import AnyOrder, Seq
 from app.rules.engine.effect import Action, Effect, Frame
 from app.rules.viticulture.boards.base import BY_WORKER
 from app.rules.viticulture.checks import harvest_of, vine_on_field
-from app.rules.viticulture.effects.control import AnyOrder, Seq
 from app.rules.viticulture.effects.gains import Gain
 from app.rules.viticulture.effects.hand import Draw
 from app.rules.viticulture.ids import FIELD_COUNT, FILL_ORDER, HARVEST, ORDER, PLANT_VINE, VINE
@@ -99,8 +100,7 @@ def of_harvest(state: State, seat: int, field: int) -> list[Event]:
 
 
 def _drawn(state: State, seat: int, step: Draw) -> list[Event]:
-    there = len(state.decks[step.deck]) + len(state.tops[step.deck]) + len(state.discards[step.deck])
-    return [("draw", seat, step.deck, None)] * min(step.count, there)
+    return [("draw", seat, step.deck, None)] * min(step.count, to_draw(state, step.deck))
 
 
 def _steps_left(frame: Frame) -> list[Effect]:

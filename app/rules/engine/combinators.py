@@ -1,15 +1,12 @@
-"""How steps are put together: one after the other, in free order, one or several of some, optional, on a condition."""
+"""How steps are put together: in a row, in free order, some of them, several times, by each seat, on a condition."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.engine.lookahead import completable
-from app.rules.viticulture.checks import vp_too_low
-from app.rules.viticulture.goods import gain_vp
-from app.rules.viticulture.names import CHOICES, STEPS
-from app.rules.viticulture.state import State
 
 YES: Action = ("yes",)
 NO: Action = ("no",)
@@ -20,7 +17,7 @@ class Nothing(Effect):
 
     __slots__ = ()
 
-    def run(self, state: State, frame: Frame) -> bool:
+    def run(self, state: Any, frame: Frame) -> bool:
         state.stack.pop()
         return False
 
@@ -50,7 +47,7 @@ class Seq(Effect):
     def parts(self) -> tuple[Effect, ...]:
         return self.steps
 
-    def obstacle(self, state: State, seat: int) -> Reason | None:
+    def obstacle(self, state: Any, seat: int) -> Reason | None:
         for step in self.checked:
             reason = step.obstacle(state, seat)
             if reason is not None:
@@ -63,10 +60,10 @@ class Seq(Effect):
         left = self.steps[frame[2] :] if len(frame) > 2 else self.steps
         return left if len(left) == 1 else None
 
-    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+    def fits(self, state: Any, frame: Frame, top: bool) -> bool:
         return len(frame) == 3 and not top and counts(frame[2], 1, len(self.steps) - 1)
 
-    def run(self, state: State, frame: Frame) -> bool:
+    def run(self, state: Any, frame: Frame) -> bool:
         step = frame[2] if len(frame) > 2 else 0
         seat = frame[1]
         if step == len(self.steps) - 1:
@@ -81,6 +78,7 @@ class AnyOrder(Effect):
     """Several steps, all of them, in the order the player likes; asked because the order can matter.
 
     With `tied` one step can make another possible or impossible, so every answer must leave the rest possible.
+    Each step has a number by which its game names it.
     Locals: mask of the steps done, their results, the step under way. `result` is the tuple of results by step.
     """
 
@@ -88,15 +86,15 @@ class AnyOrder(Effect):
 
     prompt = "first"
 
-    def __init__(self, steps: tuple[tuple[str, Effect], ...], tied: bool) -> None:
-        self.names = tuple(STEPS.index(name) for name, _ in steps)
+    def __init__(self, steps: tuple[tuple[int, Effect], ...], tied: bool) -> None:
+        self.names = tuple(name for name, _ in steps)
         self.steps = tuple(step for _, step in steps)
         self.guards = tied
 
     def parts(self) -> tuple[Effect, ...]:
         return self.steps
 
-    def obstacle(self, state: State, seat: int) -> Reason | None:
+    def obstacle(self, state: Any, seat: int) -> Reason | None:
         reasons = [step.obstacle(state, seat) for step in self.steps]
         first = next((reason for reason in reasons if reason is not None), None)
         if not self.guards or None not in reasons:
@@ -110,7 +108,7 @@ class AnyOrder(Effect):
         left = [step for at, step in enumerate(self.steps) if not done >> at & 1 and at != under_way]
         return tuple(left) if len(left) < 2 else None
 
-    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+    def fits(self, state: Any, frame: Frame, top: bool) -> bool:
         count = len(self.steps)
         if len(frame) != 5 or not counts(frame[2], 0, (1 << count) - 2):
             return False
@@ -125,7 +123,7 @@ class AnyOrder(Effect):
             if done >> at & 1
         )
 
-    def run(self, state: State, frame: Frame) -> bool:
+    def run(self, state: Any, frame: Frame) -> bool:
         if len(frame) == 2:
             state.stack[-1] = (self, frame[1], 0, (0,) * len(self.steps), -1)
             return True
@@ -140,10 +138,10 @@ class AnyOrder(Effect):
             return False
         return True
 
-    def candidates(self, state: State, frame: Frame) -> list[Action]:
+    def candidates(self, state: Any, frame: Frame) -> list[Action]:
         return [("first", n) for i, n in enumerate(self.names) if not frame[2] >> i & 1]
 
-    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+    def refusal(self, state: Any, frame: Frame, action: Action) -> Reason | None:
         step = self.steps[self.names.index(action[1])]
         if isinstance(step, May) and frame[2] != (1 << len(self.steps)) - 1 - self._bit(action):
             return step.inner.obstacle(
@@ -154,7 +152,7 @@ class AnyOrder(Effect):
     def _bit(self, action: Action) -> int:
         return 1 << self.names.index(action[1])
 
-    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+    def resolve(self, state: Any, frame: Frame, action: Action) -> None:
         step = self.names.index(action[1])
         state.stack[-1] = (self, frame[1], frame[2], frame[3], step)
         begun = self.steps[step]
@@ -168,25 +166,23 @@ class AnyOrder(Effect):
 class Choose(Effect):
     """Take `count` different branches, one after the other, each judged on the state after the one before.
 
-    With `both_cost` the player may instead announce `both` at the start, pay so many points at once, and then do
-    both branches in either order (vocabulary 5.19). Locals: mask of used branches, how many are left.
+    Each branch has a number by which its game names it. Locals: mask of used branches, how many are left.
     """
 
-    __slots__ = ("both_cost", "branches", "choices", "count", "guards")
+    __slots__ = ("branches", "choices", "count", "guards")
 
     prompt = "choose"
 
-    def __init__(self, count: int, branches: tuple[tuple[str, Effect], ...], both_cost: int = 0) -> None:
+    def __init__(self, count: int, branches: tuple[tuple[int, Effect], ...]) -> None:
         self.count = count
-        self.choices = tuple(CHOICES.index(name) for name, _ in branches)
+        self.choices = tuple(choice for choice, _ in branches)
         self.branches = tuple(branch for _, branch in branches)
-        self.both_cost = both_cost
-        self.guards = count > 1 or both_cost > 0
+        self.guards = count > 1
 
     def parts(self) -> tuple[Effect, ...]:
         return self.branches
 
-    def obstacle(self, state: State, seat: int) -> Reason | None:
+    def obstacle(self, state: Any, seat: int) -> Reason | None:
         reasons = [branch.obstacle(state, seat) for branch in self.branches]
         if None in reasons and (self.count == 1 or completable(state, (self, seat))):
             return None
@@ -199,14 +195,17 @@ class Choose(Effect):
             return ()
         return tuple(branch for at, branch in enumerate(self.branches) if not frame[2] >> at & 1)
 
-    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+    def fits(self, state: Any, frame: Frame, top: bool) -> bool:
         whole = len(self.branches)
         if len(frame) != 4 or not counts(frame[2], 0, (1 << whole) - 2) or not counts(frame[3], 1, whole):
             return False
-        taken = frame[2].bit_count() + frame[3]
-        return (taken == self.count or (self.both_cost > 0 and taken == whole)) and (top or frame[2] > 0)
+        return self.begun_with(frame[2].bit_count() + frame[3]) and (top or frame[2] > 0)
 
-    def run(self, state: State, frame: Frame) -> bool:
+    def begun_with(self, count: int) -> bool:
+        """Tell whether so many branches may have been to be taken at the start."""
+        return count == self.count
+
+    def run(self, state: Any, frame: Frame) -> bool:
         if len(frame) == 2:
             state.stack[-1] = (self, frame[1], 0, self.count)
             return True
@@ -215,37 +214,19 @@ class Choose(Effect):
             return False
         return True
 
-    def candidates(self, state: State, frame: Frame) -> list[Action]:
-        out: list[Action] = [("choose", c) for i, c in enumerate(self.choices) if not frame[2] >> i & 1]
-        if self.both_cost and frame[2] == 0 and frame[3] == 1:
-            out.append(("choose", BOTH))
-        return out
+    def candidates(self, state: Any, frame: Frame) -> list[Action]:
+        return [("choose", c) for i, c in enumerate(self.choices) if not frame[2] >> i & 1]
 
-    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
-        if action[1] == BOTH:
-            # The cost is paid at once; both halves must then be possible in some order.
-            reason = vp_too_low(state.seats[frame[1]], self.both_cost)
-            if reason is None and not completable(state, self._both(frame[1])):
-                for branch in self.branches:
-                    reason = reason or branch.obstacle(state, frame[1])
-                return reason or ("must-finish",)
-            return reason
+    def refusal(self, state: Any, frame: Frame, action: Action) -> Reason | None:
         return self.branches[self.choices.index(action[1])].obstacle(state, frame[1])
 
-    def progress(self, state: State, frame: Frame) -> tuple[int, int, int]:
+    def progress(self, state: Any, frame: Frame) -> tuple[int, int, int]:
         count = frame[2].bit_count() + frame[3]
         return (frame[2].bit_count(), count, count) if count > 1 else (0, 0, 0)
 
-    def _both(self, seat: int) -> Frame:
-        return (self, seat, 0, len(self.branches))
-
-    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+    def resolve(self, state: Any, frame: Frame, action: Action) -> None:
         seat = frame[1]
         state.record("choice", seat, action[1])
-        if action[1] == BOTH:
-            gain_vp(state, seat, -self.both_cost, "visitor")
-            state.stack[-1] = self._both(seat)
-            return
         at = self.choices.index(action[1])
         if frame[3] == 1:
             state.stack[-1] = (self.branches[at], seat)
@@ -271,10 +252,10 @@ class May(Effect):
     def parts(self) -> tuple[Effect, ...]:
         return (self.inner,)
 
-    def fits(self, state: State, frame: Frame, top: bool) -> bool:
+    def fits(self, state: Any, frame: Frame, top: bool) -> bool:
         return len(frame) == 2 if top else frame[2:] == (1,)
 
-    def run(self, state: State, frame: Frame) -> bool:
+    def run(self, state: Any, frame: Frame) -> bool:
         if len(frame) > 2:
             state.stack.pop()
             state.result = 1
@@ -288,13 +269,13 @@ class May(Effect):
         state.result = 0
         return False
 
-    def candidates(self, state: State, frame: Frame) -> list[Action]:
+    def candidates(self, state: Any, frame: Frame) -> list[Action]:
         return [YES, NO]
 
-    def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
+    def refusal(self, state: Any, frame: Frame, action: Action) -> Reason | None:
         return self.inner.obstacle(state, frame[1]) if action == YES else None
 
-    def resolve(self, state: State, frame: Frame, action: Action) -> None:
+    def resolve(self, state: Any, frame: Frame, action: Action) -> None:
         state.record("answer", frame[1], int(action is YES or action == YES))
         if action == YES:
             state.stack[-1] = (self, frame[1], 1)
@@ -310,7 +291,7 @@ class When(Effect):
     __slots__ = ("condition", "otherwise", "then")
 
     def __init__(
-        self, condition: Callable[[State, int], bool], then: Effect, otherwise: Effect | None = None
+        self, condition: Callable[[Any, int], bool], then: Effect, otherwise: Effect | None = None
     ) -> None:
         self.condition = condition
         self.then = then
@@ -319,13 +300,98 @@ class When(Effect):
     def parts(self) -> tuple[Effect, ...]:
         return (self.then, self.otherwise)
 
-    def run(self, state: State, frame: Frame) -> bool:
+    def run(self, state: Any, frame: Frame) -> bool:
         chosen = self.then if self.condition(state, frame[1]) else self.otherwise
         state.stack[-1] = (chosen, frame[1])
         return False
 
 
-BOTH = CHOICES.index("both")
+class Each(Effect):
+    """Ask the seats clockwise from the card player whether they do something; each answer is carried out at once.
+
+    The card player comes first where the card includes them. `yes` and `no` are for the card player, given right after
+    each opponent who did or did not. Having passed does not shut anybody out.
+    Locals: the next offset from the card player, and whether the last answer has had its reward.
+    """
+
+    __slots__ = ("able", "ask", "everyone", "no", "yes")
+
+    def __init__(
+        self,
+        inner: Effect,
+        everyone: bool,
+        yes: Effect | None = None,
+        no: Effect | None = None,
+        able: Callable[[Any, int], Reason | None] | None = None,
+    ) -> None:
+        self.ask = May(inner)
+        self.everyone = everyone
+        self.yes = yes or Nothing()
+        self.no = no or Nothing()
+        self.able = able
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.ask, self.yes, self.no)
+
+    def obstacle(self, state: Any, seat: int) -> Reason | None:
+        return self.able(state, seat) if self.able is not None else None
+
+    def fits(self, state: Any, frame: Frame, top: bool) -> bool:
+        least = 1 if self.everyone else 2
+        return (
+            len(frame) == 4
+            and not top
+            and counts(frame[2], least, len(state.seats))
+            and counts(frame[3], 0, 1)
+        )
+
+    def run(self, state: Any, frame: Frame) -> bool:
+        count, me = len(state.seats), frame[1]
+        if len(frame) == 2:
+            offset, rewarded = 0 if self.everyone else 1, 1
+        else:
+            offset, rewarded = frame[2:]
+        if not rewarded:
+            state.stack[-1] = (self, me, offset, 1)
+            if offset > 1:  # the seat asked last was an opponent
+                state.stack.append((self.yes if state.result else self.no, me))
+            return False
+        if offset == count:
+            state.stack.pop()
+            return False
+        state.stack[-1] = (self, me, offset + 1, 0)
+        state.stack.append((self.ask, (me + offset) % count))
+        return False
+
+    def to_ask(self, state: Any, frame: Frame) -> tuple[int, ...]:
+        count = len(state.seats)
+        return (
+            tuple((frame[1] + offset) % count for offset in range(frame[2], count)) if len(frame) > 2 else ()
+        )
+
+
+class Counted(Effect):
+    """Ask `count` times. Subclasses say what for; each answer raises the frame's local, how many are done, by one."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def fits(self, state: Any, frame: Frame, top: bool) -> bool:
+        return len(frame) == 3 and counts(frame[2], 0, self.count - 1)
+
+    def run(self, state: Any, frame: Frame) -> bool:
+        if len(frame) == 2:
+            state.stack[-1] = (self, frame[1], 0)
+            return True
+        if frame[2] == self.count:
+            state.stack.pop()
+            return False
+        return True
+
+    def progress(self, state: Any, frame: Frame) -> tuple[int, int, int]:
+        return (frame[2], self.count, self.count)
 
 
 def seq(*steps: Effect, checked: int | None = None) -> Seq:
@@ -338,36 +404,11 @@ def guarded(*steps: Effect, unfinished: Reason) -> Seq:
     return Seq(steps, 1, guards=True, unfinished=unfinished)
 
 
-def any_order(*steps: tuple[str, Effect]) -> AnyOrder:
-    """Put steps together whose order the player picks, each possible or not whatever the others do."""
-    return AnyOrder(steps, tied=False)
-
-
-def any_order_tied(*steps: tuple[str, Effect]) -> AnyOrder:
-    """Put steps together whose order the player picks and of which one can unlock or block another."""
-    return AnyOrder(steps, tied=True)
-
-
-def one(*branches: tuple[str, Effect]) -> Choose:
-    """Take exactly one branch."""
-    return Choose(1, branches)
-
-
-def two(*branches: tuple[str, Effect]) -> Choose:
-    """Take two different branches in the order the player likes."""
-    return Choose(2, branches)
-
-
-def one_or_both(vp: int, *branches: tuple[str, Effect]) -> Choose:
-    """Take one branch, or both for so many points more."""
-    return Choose(1, branches, both_cost=vp)
-
-
 def may(step: Effect) -> May:
     """Make a step optional."""
     return May(step)
 
 
-def when(condition: Callable[[State, int], bool], then: Effect, otherwise: Effect | None = None) -> When:
+def when(condition: Callable[[Any, int], bool], then: Effect, otherwise: Effect | None = None) -> When:
     """Do a step only if the condition holds."""
     return When(condition, then, otherwise)
