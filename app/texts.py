@@ -22,7 +22,7 @@ from app.paths import resources_folder
 from app.rules.engine.events import SEAT, Readers
 from app.rules.viticulture import ids
 from app.rules.viticulture.events import EVENTS
-from app.rules.viticulture.names import CHOICES, STEPS
+from app.rules.viticulture.names import CHOICES, REASON_ARGUMENTS, STEPS
 from app.words.typed import in_a_sentence
 
 DEFAULT_LANGUAGE = "en"
@@ -456,7 +456,7 @@ def _name_of(names: Sequence[str], value: int | str) -> str:
 
 # --- sentences ---------------------------------------------------------------------------------------------
 
-# What the arguments of an action and a reason are called in their texts.
+# What the arguments of an action are called in its texts.
 MOVE_ARGUMENTS: dict[str, str] = {
     "wake": "row", "pass": "", "yes": "", "no": "", "done": "", "place": "worker action slot",
     "bonus": "when", "visitor": "card", "choose": "choice", "first": "step", "plant": "card field",
@@ -466,20 +466,6 @@ MOVE_ARGUMENTS: dict[str, str] = {
     "order": "card", "discard": "card", "give": "card", "offer": "card", "keep": "card", "mama": "mama",
     "papa": "papa", "draw": "deck", "take": "deck", "opponent": "seat", "retrieve": "worker action slot",
     "book": "worker action slot", "action": "action", "colour": "colour",
-}  # fmt: skip
-REASON_ARGUMENTS: dict[str, str] = {
-    "lira": "missing", "residual-low": "missing", "season": "season", "season-past": "season",
-    "space-closed": "players",
-    "no-worker": "worker", "not-asked": "prompt", "not-your-turn": "seat", "needs-structure": "structure",
-    "field-limit": "total limit", "field-sold": "field", "field-empty": "field", "field-harvested": "field",
-    "field-planted": "field", "field-owned": "field", "order-wine": "wine least best",
-    "order-structure": "structure", "grape-missing": "colour value", "wine-missing": "wine value",
-    "wine-cellar": "wine structure", "wine-low": "wine minimum", "wine-no-slot": "wine value",
-    "wine-min": "value", "no-wine-worth": "least", "structure-built": "structure",
-    "structure-first": "structure", "cards": "missing", "visitors": "missing", "no-visitor": "deck",
-    "not-in-hand": "card", "slot-taken": "colour", "no-vine-planted": "count", "neighbour-cannot": "seat",
-    "row-taken": "seat", "too-few-chosen": "missing", "undo-other": "seat",
-    "order-wines": "wine leasts have", "wine-too-low": "wine least", "no-playable-visitor": "deck",
 }  # fmt: skip
 _BONUS_WORDS = ("take", "decline", "after")
 _BONUS_SLOT = 2

@@ -20,7 +20,7 @@ from app.rules.viticulture.automa.base import WHY_NAMES
 from app.rules.viticulture.course.new_game import new_game
 from app.rules.viticulture.events import EVENTS as KINDS
 from app.rules.viticulture.game import GAME as RULES
-from app.rules.viticulture.names import CHOICES, STEPS
+from app.rules.viticulture.names import CHOICES, REASON_ARGUMENTS, STEPS
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.outside.decision import decision
 from app.rules.viticulture.outside.observation import visible
@@ -384,7 +384,7 @@ def test_the_sample_events_cover_every_kind() -> None:
 
 @pytest.mark.parametrize("kind", REASONS)
 def test_every_reason_has_a_sentence(kind: str) -> None:
-    wanted = len(texts.REASON_ARGUMENTS.get(kind, "").split())
+    wanted = len(REASON_ARGUMENTS.get(kind, "").split())
     args = REASON_SAMPLES.get(kind, (1, 2)[:wanted])
     assert len(args) == wanted
     sentence = texts.reason((kind, *args), PEOPLE)

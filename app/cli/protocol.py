@@ -15,9 +15,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, TextIO
 
-from app.cli import wire
+from app.cli import sentences
 from app.cli.arguments import Parser
 from app.rules.engine.datafile import Check, flag, listed, one_of, whole
+from app.rules.engine.effect import Reason
 from app.rules.engine.game import NOBODY, Game, Switch
 from app.rules.engine.games import find, known
 from app.rules.engine.notation import NotationError
@@ -232,7 +233,9 @@ class Service:
     def observation(self, request: dict[str, Any]) -> dict[str, Any]:
         session = self._game()
         viewer = self._seat("observation", request, "seat", NOBODY)
-        return {"observation": wire.observation(session.observation(viewer), self._names())}
+        seen = session.observation(viewer)
+        found = session.game.observation_data(seen)
+        return {"observation": {**found, "decision": self._decision(seen.decision)}}
 
     def legal(self, request: dict[str, Any]) -> dict[str, Any]:
         self._game()
@@ -240,7 +243,7 @@ class Service:
 
     def why_not(self, request: dict[str, Any]) -> dict[str, Any]:
         reason = self._game().why_not(self._action(request))
-        return {"allowed": reason is None, "reason": None if reason is None else wire.reason(reason)}
+        return {"allowed": reason is None, "reason": None if reason is None else self._reason(reason)}
 
     def apply(self, request: dict[str, Any]) -> dict[str, Any]:
         session = self._game()
@@ -254,11 +257,11 @@ class Service:
         try:
             session.submit(action)
         except IllegalAction as error:
-            why = wire.reason(error.reason or ("not-asked",))
+            why = self._reason(error.reason or ("not-asked",))
             text = f"apply: {error.text!r} is not allowed: {why['text']}"
             raise Refused("illegal-action", text, reason=why) from error
         entry = session.log[-1]
-        events = [wire.event(seen) for seen in session.visible_events(entry.events, viewer)]
+        events = [session.game.event_data(seen) for seen in session.visible_events(entry.events, viewer)]
         return {"action": entry.text, "seat": SEAT_NAMES[actor], "events": events, **self._position()}
 
     def undo(self, request: dict[str, Any]) -> dict[str, Any]:
@@ -290,27 +293,38 @@ class Service:
             raise Refused("bad-value", f"{name}: {field} is {request[field]!r}; allowed is p1 to p{players}")
         return seat
 
-    def _names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self._game().seats)
+    def _decision(self, asked: Any) -> dict[str, Any] | None:
+        """The open question with the sentence that players read."""
+        if asked is None:
+            return None
+        session = self._game()
+        words = sentences.question(session.game, asked, [seat.name for seat in session.seats])
+        return {**session.game.decision_data(asked), "question": words}
+
+    def _reason(self, why: Reason) -> dict[str, Any]:
+        """A reason with the sentences that players read."""
+        game = self._game().game
+        first, *others = sentences.reason_lines(game, why)
+        return {**game.reason_data(why), "text": first, "details_text": others}
 
     def _position(self) -> dict[str, Any]:
         """Who decides what now."""
         session = self._game()
         if session.is_over:
-            seen = session.observation(NOBODY)
+            game, state = session.game, session.state()
             return {
                 "over": True,
                 "actor": None,
                 "decision": None,
                 "legal": [],
-                "winners": [SEAT_NAMES[seat] for seat in seen.winners],
-                "points": {SEAT_NAMES[seat]: view.vp for seat, view in enumerate(seen.seats)},
-                **({"outcome": wire.outcome(seen.solo)} if seen.solo is not None else {}),
+                "winners": [SEAT_NAMES[seat] for seat in game.winners(state)],
+                "points": dict(zip(SEAT_NAMES, game.moment(state).points)),
+                **game.result_data(state),
             }
         return {
             "over": False,
             "actor": SEAT_NAMES[session.actor],
-            "decision": wire.decision(session.decision(), self._names()),
+            "decision": self._decision(session.decision()),
             "legal": [session.text(action) for action in session.legal()],
         }
 

@@ -21,7 +21,6 @@ if str(CHECKOUT) not in sys.path:
     sys.path.insert(0, str(CHECKOUT))
 
 from app import texts  # noqa: E402
-from app.cli import wire  # noqa: E402
 from app.rules.viticulture.ids import LEVEL_NAMES  # noqa: E402
 from app.rules.viticulture.options import Options  # noqa: E402
 from app.session.session import Session  # noqa: E402
@@ -112,7 +111,7 @@ def facts(session: Session) -> Iterator[str]:
         for event in entry.events:
             shown = "".join(str(int(shows_hidden(event, frozenset(seats)))) for seats in ((), (0,), (1, 2)))
             places: Any = places_of_event(event, _EveryKey())  # type: ignore[arg-type]
-            written = json.dumps(wire.event(session.visible_events((event,), 0)[0]), sort_keys=True)
+            written = json.dumps(session.game.event_data(session.visible_events((event,), 0)[0]), sort_keys=True)
             yield f"{entry.number} {written} {shown} {places!r} {session.visible_events((event,), 1)!r}"
 
 

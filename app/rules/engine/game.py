@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from app.rules.engine import trial
+from app.rules.engine.decision import Decision, asked
 from app.rules.engine.effect import Action, Reason, Registry
+from app.rules.engine.events import SEAT, EventTable
 from app.rules.engine.machine import Event, Machine
 from app.rules.engine.scenario import ScenarioError
 
@@ -61,6 +63,9 @@ class Game:
     revision: int  # raised when a rule changes what a saved log would replay to
     seat_names: tuple[str, ...] = tuple(f"p{number}" for number in range(1, 10))  # of the most that may play
     effects: Registry
+    events: EventTable  # all that may happen
+    names: Mapping[str, Sequence[str]] = {}  # of what is numbered, by what it is: "card", "seat", ...
+    reason_arguments: Mapping[str, str] = {}  # by the key of a reason, what its arguments are
     players: tuple[int, ...]  # how many may play
     players_said: str  # the same in words
     settings: tuple[Setting | Switch, ...] = ()
@@ -97,12 +102,12 @@ class Game:
         raise NotImplementedError
 
     def decision(self, state: Any) -> Any:
-        """Return the open question, None after the end."""
-        raise NotImplementedError
+        """Return the open question as a Decision, None after the end."""
+        return None if state.is_over else Decision(**asked(state))
 
     def nature(self, state: Any) -> tuple[bool, bool]:
         """Of the open question: is it a reply in somebody else's turn, is it private?"""
-        return False, False
+        return False, not state.is_over and bool(asked(state)["private"])
 
     def moment(self, state: Any) -> Moment:
         raise NotImplementedError
@@ -167,6 +172,70 @@ class Game:
     def no_real_choice(self, state: Any) -> Action | None:
         """Return one of the answers where all of them come to the same, None where there is something to choose."""
         return None
+
+    # --- told to other programs: JSON data with names instead of numbers --------------------------------------------
+
+    def observation_data(self, seen: Any) -> dict[str, Any]:
+        """Return all that an observation holds."""
+        raise NotImplementedError
+
+    def decision_data(self, question: Any) -> dict[str, Any]:
+        """Return an open question without its options."""
+        return {
+            "seat": self.seat_names[question.seat],
+            "prompt": question.prompt,
+            "done": question.done,
+            "least": question.least,
+            "most": question.most,
+            "private": question.private,
+        }
+
+    def event_data(self, event: Event) -> dict[str, Any]:
+        """Return an event: kind, seat, and its arguments by name. A part that is hidden is None."""
+        kind, arguments = self.events.kind(event), self.events.arguments(event)
+        found: dict[str, Any] = {"kind": kind.name, SEAT: self.name_of("seat", arguments[SEAT])}
+        for name, meaning in zip(kind.arguments, kind.meanings):
+            found[name] = self.argument_data(meaning, arguments[name], arguments)
+        return found
+
+    def argument_data(self, meaning: str, value: Any, arguments: Mapping[str, Any]) -> Any:
+        """Return one argument of an event, beside the others."""
+        if meaning == "move":
+            return None if value is None else self.text(value)
+        return self.name_of(meaning, value)
+
+    def reason_data(self, why: Reason) -> dict[str, Any]:
+        """Return a reason: key, its arguments by name, and what is missing for each thing that it speaks of."""
+        key, values = str(why[0]), list(why[1:])
+        found: dict[str, Any] = {"key": key}
+        if values and isinstance(values[-1], tuple) and all(isinstance(v, tuple) for v in values[-1]):
+            found["details"] = [
+                self.detail_data(what) | {"reason": None if lacks is None else self.reason_data(lacks)}
+                for what, lacks in values.pop()
+            ]
+        names = self.reason_arguments.get(key, "").split()
+        names += [f"argument{number}" for number in range(len(names) + 1, len(values) + 1)]
+        found["args"] = {name: self.name_of(name, value) for name, value in zip(names, values)}
+        return found
+
+    def detail_data(self, what: Any) -> dict[str, Any]:
+        """Return the thing that a part of a reason speaks of: a card by its number, else an action."""
+        if isinstance(what, int):
+            return {"card": self.name_of("card", what)}
+        return {"move": self.text(what)}
+
+    def result_data(self, state: Any) -> dict[str, Any]:
+        """Return what there is to tell of an ended game besides winners and points."""
+        return {}
+
+    def name_of(self, kind: str, value: Any) -> Any:
+        """Return a number, or each of a group, by its name in `names`; what has none stays."""
+        names = self.names.get(kind)
+        if isinstance(value, tuple | list):
+            return [self.name_of(kind, inner) for inner in value]
+        if names is None or not isinstance(value, int) or isinstance(value, bool):
+            return value
+        return names[value] if 0 <= value < len(names) else None
 
     # --- writing down --------------------------------------------------------------------------------------------
 

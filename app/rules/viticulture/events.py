@@ -40,7 +40,20 @@ from app.rules.viticulture.ids import (
 
 # A choice that was the only one tells what else is not in hand.
 _TELLS_THE_HAND = frozenset(
-    ("visitor", "choose", "first", "order", "plant", "discard", "give", "offer", "bonus", "action", "yes", "no")
+    (
+        "visitor",
+        "choose",
+        "first",
+        "order",
+        "plant",
+        "discard",
+        "give",
+        "offer",
+        "bonus",
+        "action",
+        "yes",
+        "no",
+    )
 )
 
 _TILE: tuple[Key, ...] = (("tile", "action"), ("structure", SEAT, YOKE))

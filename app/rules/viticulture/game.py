@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.rules.engine.effect import Action, Reason
-from app.rules.engine.game import Game, Moment, Part, Setting, Switch
+from app.rules.engine.game import NOBODY, Game, Moment, Part, Setting, Switch
 from app.rules.engine.machine import Event
 from app.rules.viticulture import ids
 from app.rules.viticulture.boards.loader import BOARD_NAMES
 from app.rules.viticulture.course.new_game import RULES_REVISION, new_game
 from app.rules.viticulture.effects.registry import EFFECTS
+from app.rules.viticulture.events import EVENTS
+from app.rules.viticulture.names import REASON_ARGUMENTS
 from app.rules.viticulture.options import (
     MODULE_NAMES,
     VARIANT_NAMES,
@@ -22,6 +24,7 @@ from app.rules.viticulture.options import (
 )
 from app.rules.viticulture.outside import (
     explain,
+    named_data,
     no_real_choice,
     notation,
     observation,
@@ -42,6 +45,9 @@ class Viticulture(Game):
     revision = RULES_REVISION
     seat_names = ids.SEAT_NAMES
     effects = EFFECTS
+    events = EVENTS
+    names = named_data.NAMES
+    reason_arguments = REASON_ARGUMENTS
     players = (1, 2, 3, 4, 5, 6)
     players_said = "a whole number from 2 to 6, or 1 with automa"
     settings = (
@@ -67,6 +73,33 @@ class Viticulture(Game):
 
     def begin(self, options: Options, seed: int, events: list[Event] | None = None) -> State:
         return new_game(options, seed, events)
+
+    def observation_data(self, seen: observation.Observation) -> dict[str, Any]:
+        question = seen.decision
+        return {
+            **named_data.observation(seen),
+            "decision": self.decision_data(question) if question else None,
+            "legal": [self.text(action) for action in question.options] if question else None,
+        }
+
+    def decision_data(self, question: Decision) -> dict[str, Any]:
+        return {
+            **super().decision_data(question),
+            "card": self.name_of("card", question.source),
+            "card_player": self.name_of("seat", question.card_player),
+            "action": self.name_of("action", question.action),
+        }
+
+    def argument_data(self, meaning: str, value: Any, arguments: Mapping[str, Any]) -> Any:
+        if meaning == "wines":
+            return [f"{ids.WINE_NAMES[wine]}-{worth}" for wine, worth in value]
+        if meaning == "aged":
+            return (ids.GRAPE_NAMES if arguments["what"] == "grape" else ids.WINE_NAMES)[value]
+        return super().argument_data(meaning, value, arguments)
+
+    def result_data(self, state: State) -> dict[str, Any]:
+        seen = observation.observe(state, NOBODY)
+        return {} if seen.solo is None else {"outcome": named_data.outcome(seen.solo)}
 
     def build(self, players: Any, given: Any) -> State:
         return scenario.build(players, given)

@@ -78,3 +78,19 @@ TAKE, DECLINE, AFTER = range(3)
 BONUS_ANSWERS = ("take", "decline", "after")
 
 STEPS: tuple[str, ...] = ("build", "plant", "draw", "make-wine", "age", "fill-order", "harvest")
+
+# What the arguments of a reason are, by its key.
+REASON_ARGUMENTS: dict[str, str] = {
+    "lira": "missing", "residual-low": "missing", "season": "season", "season-past": "season",
+    "space-closed": "players",
+    "no-worker": "worker", "not-asked": "prompt", "not-your-turn": "seat", "needs-structure": "structure",
+    "field-limit": "total limit", "field-sold": "field", "field-empty": "field", "field-harvested": "field",
+    "field-planted": "field", "field-owned": "field", "order-wine": "wine least best",
+    "order-structure": "structure", "grape-missing": "colour value", "wine-missing": "wine value",
+    "wine-cellar": "wine structure", "wine-low": "wine minimum", "wine-no-slot": "wine value",
+    "wine-min": "value", "no-wine-worth": "least", "structure-built": "structure",
+    "structure-first": "structure", "cards": "missing", "visitors": "missing", "no-visitor": "deck",
+    "not-in-hand": "card", "slot-taken": "colour", "no-vine-planted": "count", "neighbour-cannot": "seat",
+    "row-taken": "seat", "too-few-chosen": "missing", "undo-other": "seat",
+    "order-wines": "wine leasts have", "wine-too-low": "wine least", "no-playable-visitor": "deck",
+}  # fmt: skip

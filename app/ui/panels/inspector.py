@@ -82,7 +82,9 @@ class Inspector(QFrame):
             words.addWidget(part)
         words.addStretch(1)
         scroll = self._scroll = scrolling(self._inner)
-        scroll.setMinimumHeight(1)  # where room is scarce the words are scrolled, the name above them is never cut
+        scroll.setMinimumHeight(
+            1
+        )  # where room is scarce the words are scrolled, the name above them is never cut
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 10, 8)
         layout.setSpacing(5)

@@ -1,20 +1,15 @@
-"""What the core says, as JSON with names instead of numbers, for the protocol."""
+"""What a seat may know as JSON data with names instead of numbers, for other programs."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from app import texts
-from app.rules.engine.events import SEAT
 from app.rules.viticulture import ids
 from app.rules.viticulture.automa.base import WHY_NAMES
 from app.rules.viticulture.automa.data import AUTOMA_CARDS
-from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.names import CHOICES, STEPS
 from app.rules.viticulture.options import options_data
-from app.rules.viticulture.outside import notation
-from app.rules.viticulture.outside.decision import Decision
 from app.rules.viticulture.outside.observation import Observation, SeatView, SoloView
 from app.rules.viticulture.tables import CARDS, MAMAS, PAPAS
 from app.rules.viticulture.tokens import VALUES
@@ -23,7 +18,7 @@ _CARDS = tuple(card.id for card in CARDS)
 _MAMAS = tuple(mama.id for mama in MAMAS)
 _PAPAS = tuple(papa.id for papa in PAPAS)
 # How an argument of an event or a reason is written, by what it is called.
-_NAMES: dict[str, Sequence[str]] = {
+NAMES: dict[str, Sequence[str]] = {
     "season": ids.SEASON_NAMES,
     "worker": ids.WORKER_NAMES,
     "action": ids.ACTION_NAMES,
@@ -52,95 +47,14 @@ def seat_name(seat: int) -> str | None:
 
 
 def named(value: Any, names: Sequence[str]) -> Any:
-    """Write a number, or each number of a tuple, by its name; texts and None stay."""
+    """Write a number, or each number of a tuple, by its name; None for a number without one."""
     if isinstance(value, tuple):
         return [named(inner, names) for inner in value]
-    if isinstance(value, int) and not isinstance(value, bool):
-        return names[value] if 0 <= value < len(names) else None
-    return value
+    return names[value] if 0 <= value < len(names) else None
 
 
-def event(happened: Sequence[Any]) -> dict[str, Any]:
-    """Write an event: kind, seat, and its arguments by name. A part that is hidden is null."""
-    known = tuple(happened)
-    kind, arguments = EVENTS.kind(known), EVENTS.arguments(known)
-    found: dict[str, Any] = {"kind": kind.name, "seat": seat_name(arguments[SEAT])}
-    for name, meaning in zip(kind.arguments, kind.meanings):
-        found[name] = _event_argument(meaning, arguments[name], arguments)
-    return found
-
-
-def _event_argument(meaning: str, value: Any, arguments: Mapping[str, Any]) -> Any:
-    if meaning == "move":
-        return notation.text(value) if value is not None else None
-    if meaning == "wines":
-        return [f"{ids.WINE_NAMES[wine]}-{worth}" for wine, worth in value]
-    if meaning == "aged":
-        return (ids.GRAPE_NAMES if arguments["what"] == "grape" else ids.WINE_NAMES)[value]
-    return named(value, _NAMES[meaning]) if meaning in _NAMES else plain(value)
-
-
-def reason(why: Sequence[Any]) -> dict[str, Any]:
-    """Write a reason: key, its arguments by name, and the sentences that players read."""
-    lines = texts.reason_lines(why)
-    return {**_reason(why), "text": lines[0], "details_text": list(lines[1:])}
-
-
-def _reason(why: Sequence[Any]) -> dict[str, Any]:
-    key, values = str(why[0]), list(why[1:])
-    found: dict[str, Any] = {"key": key}
-    if values and isinstance(values[-1], tuple) and all(isinstance(v, tuple) for v in values[-1]):
-        found["details"] = [_detail(*pair) for pair in values.pop()]
-    keys = texts.REASON_ARGUMENTS.get(key, "").split()
-    arguments = {}
-    for number, value in enumerate(values):
-        name = keys[number] if number < len(keys) else f"argument{number + 1}"
-        arguments[name] = named(value, _NAMES[name]) if name in _NAMES else plain(value)
-    found["args"] = arguments
-    return found
-
-
-def _detail(what: Any, why: Sequence[Any] | None) -> dict[str, Any]:
-    """What is missing for one card, or for one wine that could be made."""
-    shown = {"card": _CARDS[what]} if isinstance(what, int) else {"move": notation.text(what)}
-    return {**shown, "reason": None if why is None else _reason(why)}
-
-
-def plain(value: Any) -> Any:
-    """Tuples as lists."""
-    return [plain(inner) for inner in value] if isinstance(value, tuple | list) else value
-
-
-def decision(asked: Decision | None, names: Sequence[str] = ()) -> dict[str, Any] | None:
-    """Write the open question without its options."""
-    if asked is None:
-        return None
-    people = texts.People(tuple(names))
-    question, _ = texts.question(
-        asked.prompt,
-        card=asked.source,
-        card_player=asked.card_player,
-        done=asked.done,
-        least=asked.least,
-        most=asked.most,
-        people=people,
-    )
-    return {
-        "seat": seat_name(asked.seat),
-        "prompt": asked.prompt,
-        "question": question,
-        "card": named(asked.source, _CARDS),
-        "card_player": seat_name(asked.card_player),
-        "action": named(asked.action, ids.ACTION_NAMES),
-        "done": asked.done,
-        "least": asked.least,
-        "most": asked.most,
-        "private": asked.private,
-    }
-
-
-def observation(seen: Observation, names: Sequence[str] = ()) -> dict[str, Any]:
-    """Write all that a seat may know."""
+def observation(seen: Observation) -> dict[str, Any]:
+    """Write all that a seat may know but the open question."""
     return {
         "viewer": seat_name(seen.viewer),
         "options": options_data(seen.options),
@@ -167,8 +81,6 @@ def observation(seen: Observation, names: Sequence[str] = ()) -> dict[str, Any]:
         "unseen": _by_deck(named(seen.unseen, _CARDS)),
         "at_work": [{"seat": seat_name(seat), "card": _CARDS[card]} for seat, card in seen.at_work],
         "revealed": named(seen.revealed, _CARDS),
-        "decision": decision(seen.decision, names),
-        "legal": [notation.text(action) for action in seen.decision.options] if seen.decision else None,
         **({} if seen.solo is None else {"automa": automa(seen.solo)}),
     }
 
