@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPixmap
 
 from app.rules.engine.game import NOBODY
-from app.rules.viticulture import ids
+from app.rules.viticulture import ids, tables
 from app.session.types import SeatInfo
 from app.settings.wishes import PACES
 from app.texts import text
@@ -180,11 +180,35 @@ class TableFace:
             return False
         card = self._card_on(key)
         if card >= 0:
-            whole = key[0] == "card" and rect.height() > rect.width()
+            in_hand = key[0] == "card"
+            if in_hand and not beside and rect.height() < rect.width():
+                return self._enlarge_slip(view, key, card, rect)
+            whole = in_hand and rect.height() > rect.width()
             return self.enlarge_card(view, card, rect, rect.height() if whole else 0.0, beside=beside)
         small = max(rect.width(), rect.height()) <= _LARGEST * self._table.regions.unit
         drawn = CloseUp(view, rect.size(), lambda factor: self.scene.enlarged(key, factor))
         return self._table.enlarge(drawn if small else CloseUp(view), rect, beside=beside)
+
+    def _enlarge_slip(self, view: InspectorView, key: Key, card: int, rect: QRectF) -> bool:
+        """A card that lies in a low window as a slip: there no whole card of that size would find a place.
+
+        The words of visitors are told beside it, as a slip may have had no room for them.
+        """
+        told = replace(view, picture=None)
+        if tables.DECK_OF[card] in (ids.VINE, ids.ORDER):
+            told = self._rulings(view)
+
+        def draw(factor: float) -> QPixmap | None:
+            return self.scene.enlarged(key, factor, number=0, new=False)  # no key, no corner: the card alone
+
+        return self._table.enlarge(CloseUp(told, rect.size(), draw), rect)
+
+    @staticmethod
+    def _rulings(view: InspectorView) -> InspectorView:
+        """What is to be told beside the face of a card, which has the rule itself."""
+        if view.now or view.notes or view.refusal:
+            return replace(view, title=text("ui.card.rulings"), picture=None, rule="")
+        return InspectorView()
 
     def enlarge_card(
         self, view: InspectorView, card: int, near: QRectF, height: float = 0.0, *, beside: bool = False
@@ -192,11 +216,9 @@ class TableFace:
         """Show a card large, as it lies on the table so high; beside it what its face does not tell."""
         height = height or _CARD_HEIGHT * self._table.regions.unit
         size = QSizeF(height * CARD_SHAPE, height)
-        told = InspectorView()
+        told = self._rulings(view)
         if beside:
             told = replace(view, picture=None, notes=())  # all words of the face too, in the size of the text
-        elif view.now or view.notes or view.refusal:
-            told = replace(view, title=text("ui.card.rulings"), picture=None, rule="")
 
         def draw(factor: float) -> QPixmap | None:
             return self.card_picture("card", card, size.width() * factor, size.height() * factor)

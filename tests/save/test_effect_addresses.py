@@ -90,7 +90,14 @@ def test_keys_do_not_rest_on_the_order_of_imports(checkout):
         "print(*sorted(f'{key} {type(GAME.effects[key]).__name__}' for key in GAME.effects), sep='\\n')"
     )
     shown = set()
-    for module in ("cards.summer", "cards.winter", "boards.base", "boards.wake_up", "course.flow", "outside.snapshot"):
+    for module in (
+        "cards.summer",
+        "cards.winter",
+        "boards.base",
+        "boards.wake_up",
+        "course.flow",
+        "outside.snapshot",
+    ):
         command = [sys.executable, "-c", script, f"app.rules.viticulture.{module}"]
         ran = subprocess.run(command, cwd=checkout, capture_output=True, text=True, timeout=60)
         assert ran.returncode == 0, ran.stderr
@@ -124,7 +131,11 @@ def test_a_pickle_is_read_by_a_process_that_has_loaded_no_game(checkout):
         "print(digest(state))"
     )
     ran = subprocess.run(
-        [sys.executable, "-c", script], input=pickle.dumps(state), cwd=checkout, capture_output=True, timeout=60
+        [sys.executable, "-c", script],
+        input=pickle.dumps(state),
+        cwd=checkout,
+        capture_output=True,
+        timeout=60,
     )
     assert ran.returncode == 0, ran.stderr.decode()
     expected = state.child(state.legal[0])

@@ -289,9 +289,7 @@ def session_at(asked: Asked) -> Session:
     given = {name: value for name, value in asked.given.items() if name != "p3" or asked.players > 2}
     state = build(asked.players, given)
     state.events = None
-    session = ResumedSession(
-        GAME, state, people(asked.players), freeze(state), policy=FreeUndo()
-    )
+    session = ResumedSession(GAME, state, people(asked.players), freeze(state), policy=FreeUndo())
     for line in asked.moves:
         session.submit(parse(line, session.state()))
     assert session.decision().prompt == asked.prompt

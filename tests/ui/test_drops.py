@@ -79,6 +79,23 @@ def test_a_vine_on_a_field_places_the_worker_and_plants_it_with_one_enter(window
     assert deeds(presenter) == ["place regular plant-vine", "plant sangiovese field-6"]
 
 
+def test_a_vine_on_a_field_of_the_open_sheet_is_chosen_for_that_field(window):
+    own = {"hand": ["sangiovese", "malvasia"], "fields": {"5": ["merlot"]}, "structures": ["trellis"]}
+    presenter = at(window, SUMMER, own, moves=("place regular plant-vine",), prompt="plant")
+    panel = window.table.panel
+    fields = {made.option.target: made for made in panel.buttons if made.option.target[0] == "field"}
+    assert panel.isVisible() and len(fields) == 3
+
+    def drop_on(number):
+        made = fields["field", 0, number]
+        drag(window, card("malvasia"), made.mapTo(window.table, made.rect().center()))
+
+    drop_on(1)
+    assert presenter.interaction.chosen == [("plant", CARD["malvasia"], 1)]
+    enter(window)
+    assert deeds(presenter)[-1] == "plant malvasia field-6"
+
+
 def test_escape_gives_a_drop_back(window):
     presenter = at(window, SUMMER, {"hand": ["sangiovese", "malvasia"]})
     drag(window, card("sangiovese"), ("field", 0, 1))

@@ -6,6 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.rules.viticulture import ids
+from app.rules.viticulture.tables import CARDS
+from app.ui import inspection
 from app.ui.panels.enlarged import FACTORS
 from app.ui.panels.option import OptionButton
 from tests.support.window import (
@@ -85,6 +87,25 @@ def test_at_the_usual_size_a_card_is_shown_at_the_whole_factor_with_its_rulings(
     assert shown.accessibleDescription()
 
 
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720)])
+def test_in_a_low_window_a_card_of_the_hand_is_as_large_as_anywhere(window, size, players):
+    window.resize(*size)
+    at_first_turn(window, players)
+    table, keys = window.table, window.presenter.face.hand_keys()
+    assert keys
+    for key in keys:
+        before = table.scene.item_rect(key)
+        right_click(window, key)
+        shown = table.enlarged
+        assert shown.factor == FACTORS[0], key
+        assert shown.geometry().width() >= before.width() * 2 and covered(window) == [], key
+        rule = inspection.inspect_card(key[1], window.look).rule
+        visitor = CARDS[key[1]].deck in (ids.SUMMER_VISITOR, ids.WINTER_VISITOR)
+        assert not visitor or rule in shown.accessibleDescription(), "a slip may have no room for its words"
+        right_click(window, key)
+
+
 def test_a_long_press_shows_it_large_and_chooses_nothing(qtbot, window):
     at_first_turn(window)
     scene, viewport = window.table.scene, window.table.view.viewport()
@@ -133,7 +154,7 @@ def test_it_goes_with_the_question_and_leaves_nothing_behind_the_curtain(window)
     assert shown.accessibleDescription() == ""
 
 
-def test_a_card_of_the_sheet_is_shown_large(window):
+def test_a_card_of_the_sheet_is_shown_large(qtbot, window):
     """The cards among which parents and visitors are chosen are no items of the table."""
     show_game(window, new_session(2, 5))
     player = MousePlayer(window, 5)
@@ -151,6 +172,16 @@ def test_a_card_of_the_sheet_is_shown_large(window):
             .translated(button.mapTo(window.table, button.rect().topLeft()))
         )
         assert not over.intersects(place)
+    window.presenter.cancel()
+    log = len(window.presenter.session.log)
+    assert made.long_press.interval() == 450
+    made.long_press.setInterval(1)
+    with qtbot.waitSignal(made.held):
+        QTest.mousePress(made, LEFT, pos=where)
+    QTest.mouseRelease(made, LEFT, pos=where)
+    settle()
+    assert window.table.enlarged.isVisible()
+    assert not window.presenter.interaction.chosen and len(window.presenter.session.log) == log
     window.presenter.cancel()
     made.setFocus()
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z)

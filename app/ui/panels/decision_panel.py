@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -117,6 +117,8 @@ class DecisionPanel(QFrame):
 
     pressed = Signal(object)
     left = Signal()
+    held = Signal(object)
+    """The button on which a long press asks to see its card large."""
     """What has the focus goes with the sheet."""
     pointed = Signal(object)
 
@@ -398,6 +400,13 @@ class DecisionPanel(QFrame):
         )
         return max(needed, card, beside, *asides) <= room
 
+    def button_at(self, point: QPoint) -> OptionButton | None:
+        """The choice at a point of the sheet."""
+        found = self.childAt(point)
+        while found is not None and found is not self and not isinstance(found, OptionButton):
+            found = found.parentWidget()
+        return found if isinstance(found, OptionButton) else None
+
     def let_scroll(self, allowed: bool) -> None:
         """A scroll bar only where something is out of sight: by its own width it would push it there."""
         if self._scroll is not None:
@@ -500,6 +509,7 @@ class DecisionPanel(QFrame):
         for one in made:
             one.clicked.connect(self._press)
             one.moved.connect(self._move)
+            one.held.connect(self.held)
             self.buttons.append(one)
             if kind != FACE:
                 policy = one.sizePolicy()

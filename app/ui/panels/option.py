@@ -6,7 +6,7 @@ It paints all of this itself: a decision may offer twenty, and a widget for each
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from app import texts
@@ -19,6 +19,7 @@ from app.ui.panels.keycap import CAP_HEIGHT, draw_cap
 from app.ui.panels.option_parts import FACE, MAT, SLIM, TALL, WIDE, Gain, Option, Part, PartsLayout
 from app.ui.panels.reason_box import paint_reason, reason_height
 from app.ui.panels.tip import set_tip
+from app.ui.press.long_press import LongPress
 from app.ui.theme import drawing
 
 __all__ = ["FACE", "MAT", "SLIM", "TALL", "WIDE", "Gain", "Option", "OptionButton"]
@@ -41,6 +42,8 @@ class OptionButton(QAbstractButton):
     """Stays focusable while closed, so that its reason can be read; a press does nothing then."""
 
     moved = Signal(int, int)
+    held = Signal(object)
+    """A long press on this button: its card is to be seen large."""
 
     def __init__(self, look: Drawn, option: Option, shape: str = WIDE, *, dense: bool = False) -> None:
         super().__init__()
@@ -51,6 +54,8 @@ class OptionButton(QAbstractButton):
         self._frame = SLIM_FRAME if shape == SLIM else FRAME
         self._needed: dict[float, float] = {}  # heights by width: a layout asks for the same ones many times
         self.setCheckable(False)
+        self.long_press = LongPress(self)
+        self.long_press.timeout.connect(self._held_long)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -287,12 +292,30 @@ class OptionButton(QAbstractButton):
         side = tick.deviceIndependentSize().width()
         painter.drawPixmap(QPointF(middle.x() - side / 2, middle.y() - side / 2), tick)
 
-    # --- keys ----------------------------------------------------------------------------------------------------
+    # --- pointer and keys ----------------------------------------------------------------------------------------
 
     @property
     def leaves_enter(self) -> bool:
         """What is chosen or closed has no use for Enter: there it confirms what is chosen."""
         return self.option.selected or bool(self.option.reason)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.long_press.begin(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self.long_press.move(event.position())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.long_press.stop()
+        super().mouseReleaseEvent(event)
+
+    def _held_long(self) -> None:
+        """The press was for looking: letting go chooses nothing."""
+        self.setDown(False)
+        self.held.emit(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go to the next choice in that direction; Enter is the screen's."""

@@ -73,7 +73,7 @@ class Dragging:
         if interaction is None or drops is None:
             return
         if source[0] != "home" and self._over_list(point):
-            key = AWAY
+            key = self._field_at(point) or AWAY
         drop = None if key is None else drops.drop(source, key)
         self._sitting.table.view.setFocus()  # so that Enter is about what has been let go
         if drop is None:
@@ -104,6 +104,13 @@ class Dragging:
             part.isVisible() and part.geometry().contains(point.toPoint())
             for part in (table.prompt, table.panel)
         )
+
+    def _field_at(self, point: QPointF) -> Key | None:
+        """The field that the sheet shows there: it is the same as on the mat."""
+        panel = self._sitting.table.panel
+        made = panel.button_at(point.toPoint() - panel.pos()) if panel.isVisible() else None
+        target = made.option.target if made is not None else ()
+        return target if target and target[0] == "field" else None
 
     def _refuse(self, drop: Drop, key: Key | None, *, at_once: bool) -> None:
         assert drop.about is not None

@@ -7,13 +7,15 @@ pictures for events before the next `sync`. A drag moves a ghost: dropping it re
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsScene, QGraphicsSceneMouseEvent
+from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene, QGraphicsSceneMouseEvent
 
 from app.ui.panels.places import apart
+from app.ui.press.long_press import LongPress
 from app.ui.sprites import Sprites
 from app.ui.table.animator import ARRIVE, FADE_TIME, HOVER_TIME, PANEL_TIME, Animator, Flight, Pulse
 from app.ui.table.breath import Breath, Fade
@@ -39,7 +41,6 @@ _UNMARKED: frozenset[str] = frozenset()
 _FORESEEN_Z, _HOVER_Z, _FOCUS_Z, _GHOST_Z = (OVER_FLIGHTS + step for step in (0.5, 1, 2, 5))
 LIFT = 8.0
 _MISSED = 8.0  # by so little a lifted piece may miss its target, as between two fields
-LONG_PRESS = 450  # milliseconds without a move, after which a press asks to see the thing large
 
 
 def _itself(key: Key) -> Key:
@@ -82,12 +83,9 @@ class TableScene(QGraphicsScene):
         self.observation: Any = None
         self._made: Any = None
         self._pressed: Key | None = None
-        self._press_point = QPointF()
         self.pointer: QPointF | None = None
         """Where the pointer is over the table, None while it is elsewhere."""
-        self.long_press = QTimer(self)
-        self.long_press.setSingleShot(True)
-        self.long_press.setInterval(LONG_PRESS)
+        self.long_press = LongPress(self)
         self.long_press.timeout.connect(self._held_long)
         self._drag: DragPiece | None = None
         self._foreseen: GhostItem | None = None
@@ -493,10 +491,16 @@ class TableScene(QGraphicsScene):
         place = self._places.get(key)
         return None if place is None else self.pictures.picture(self.pictures.request(place, _UNMARKED))
 
-    def enlarged(self, key: Key, factor: float) -> QPixmap | None:
-        """The picture of an item without marks, drawn so many times as large as it stands there."""
+    def enlarged(self, key: Key, factor: float, **other: Any) -> QPixmap | None:
+        """The picture of an item without marks, drawn so many times as large as it stands there.
+
+        `other` are facts that are shown in place of its own.
+        """
         place = self._places.get(key)
-        return None if place is None else self.pictures.enlarged(place, self._made, factor)
+        if place is None:
+            return None
+        place = replace(place, facts=facts(**{**dict(place.facts), **other}))
+        return self.pictures.enlarged(place, self._made, factor)
 
     def _after_flights(self) -> None:
         if self._animator.holding:  # nothing comes back to where it left before the table is settled
@@ -518,9 +522,8 @@ class TableScene(QGraphicsScene):
         if event.button() != Qt.MouseButton.LeftButton:
             event.ignore()
             return
-        self.long_press.start()
+        self.long_press.begin(event.scenePos())
         self._pressed = self.key_at(event.scenePos())
-        self._press_point = event.scenePos()
         if self._pressed not in self._draggable:
             # A piece may lie under a marked item; what may be lifted goes first when nothing else is meant.
             below = self.key_at(event.scenePos(), legal_first=False)
@@ -535,9 +538,7 @@ class TableScene(QGraphicsScene):
             self._drag.move(point)
             return
         if event.buttons() & Qt.MouseButton.LeftButton:
-            far = (point - self._press_point).manhattanLength() >= QApplication.startDragDistance()
-            if far:
-                self.long_press.stop()
+            far = self.long_press.move(point)
             if far and self._pressed in self._draggable and self._pressed is not None:
                 self._lift(self._pressed, point)
             return
@@ -561,7 +562,7 @@ class TableScene(QGraphicsScene):
     def _held_long(self) -> None:
         """The press was for looking: letting go chooses nothing."""
         self._pressed = None
-        self.closer_wanted.emit(self.key_at(self._press_point, legal_first=False))
+        self.closer_wanted.emit(self.key_at(self.long_press.at, legal_first=False))
 
     def pointer_left(self) -> None:
         """The pointer is no longer over the table."""

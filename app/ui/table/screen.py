@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
@@ -29,6 +30,7 @@ from app.ui.panels.places import adjoining, clear_place
 from app.ui.panels.prompt_bar import PromptBar
 from app.ui.panels.reason import ReasonBubble
 from app.ui.panels.top_bar import TopBar
+from app.ui.press.long_press import LongPress
 from app.ui.table.covered import Covered
 from app.ui.table.game import Game
 from app.ui.table.layout import STRIP, Rect, Regions, Side, arrange
@@ -165,6 +167,10 @@ class TableScreen(QWidget):
         self._covered = Covered(self.view, panels)
         self.prompt.left.connect(self.view.setFocus)
         self.panel.left.connect(self.view.setFocus)
+        self.panel.held.connect(self.closer_wanted)
+        self._long_press = LongPress(self)
+        # On the sheet beside the choices there is the card that asks.
+        self._long_press.timeout.connect(partial(self.closer_wanted.emit, None))
         self.choices.left.connect(self.focus_table)
         self.log.left.connect(self.focus_table)
         self.log.whole_wanted.connect(self.open_log)
@@ -711,16 +717,23 @@ class TableScreen(QWidget):
         self.bubble.raise_()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """The right button asks to see a card of the sheet large; the table's own things are the scene's."""
-        found = self.childAt(event.position().toPoint())
-        right = event.button() == Qt.MouseButton.RightButton
-        if right and found is not None and self.panel.isAncestorOf(found):
-            event.accept()
-            while found is not None and found is not self.panel and not isinstance(found, OptionButton):
-                found = found.parentWidget()
-            self.closer_wanted.emit(found if isinstance(found, OptionButton) else None)
-        else:
+        """The right button, or a long press, asks to see a card of the sheet large; on the table the scene hears it."""
+        if not self.panel.isVisible() or not self.panel.geometry().contains(event.position().toPoint()):
             super().mousePressEvent(event)
+            return
+        event.accept()
+        if event.button() == Qt.MouseButton.RightButton:
+            self.closer_wanted.emit(self.panel.button_at(event.position().toPoint() - self.panel.pos()))
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._long_press.begin(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._long_press.move(event.position())
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._long_press.stop()
+        super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that no widget wanted: Enter confirms or presses the button with the focus, digits take cards."""
