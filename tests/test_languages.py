@@ -17,9 +17,9 @@ from app import texts
 from app.paths import resources_folder
 from app.rules.viticulture import tables
 from app.rules.viticulture.course.new_game import new_game
+from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.outside.decision import decision
-from app.rules.viticulture.outside.observation import visible
 from app.texts import People
 
 FOLDER = resources_folder() / "i18n"
@@ -180,7 +180,7 @@ def test_a_whole_game_can_be_told(language: str, players: int) -> None:
         for happened in told:
             for viewer in (0, -1):
                 sentence = texts.event(
-                    visible(happened, viewer), people._replace(viewer=viewer), card=asked.source
+                    EVENTS.visible(happened, viewer), people._replace(viewer=viewer), card=asked.source
                 )
                 assert sentence.endswith(".")
                 assert sentence[0].isupper() or sentence[0].isdigit()

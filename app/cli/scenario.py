@@ -93,7 +93,7 @@ def run(data: dict[str, Any]) -> list[str]:
 
 def _forced(state: State) -> list[tuple[int, Action]]:
     """Take note of the single choices that were made without asking since the last step."""
-    made = [(e[1], e[2]) for e in state.events or () if e[0] == "forced"]
+    made = GAME.events.forced(state.events or ())
     state.events = []
     return made
 

@@ -247,9 +247,10 @@ def _lay_back(session: Session, file: SaveFile) -> None:
 
 def _went_without_saying(session: Session, seat: str, text: str) -> bool:
     """Tell whether an earlier version asked for this decision and today it is made with the one before."""
-    unasked = [event for event in session.log[-1].events if event[0] == "forced"] if session.log else []
+    game, happened = session.game, session.log[-1].events if session.log else ()
     return any(
-        session.game.seat_names[by] == seat and session.text(action) == text for _, by, action in unasked
+        game.seat_names[by] == seat and session.text(action) == text
+        for by, action in game.events.forced(happened)
     )
 
 

@@ -76,7 +76,7 @@ class Replay:
         return self._game.observe(self.state(position), viewer)
 
     def visible_events(self, events: Sequence[Event], viewer: int) -> list[Event]:
-        return [self._game.visible(event, viewer) for event in events]
+        return [self._game.events.visible(event, viewer) for event in events]
 
     # --- where to go ---------------------------------------------------------------------------------------------
 

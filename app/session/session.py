@@ -21,7 +21,6 @@ from app.session.undo import (
     usual_policy,
 )
 
-_ENDS_TURN = frozenset({"pass", "season", "year"})
 KEPT_EVERY = 16  # decisions between two states that loading keeps
 
 
@@ -124,7 +123,7 @@ class Session:
 
     def visible_events(self, events: Sequence[Event], viewer: int) -> list[Event]:
         """The events as a seat may know them: hidden cards become None."""
-        return [self.game.visible(event, viewer) for event in events]
+        return [self.game.events.visible(event, viewer) for event in events]
 
     def submit(self, action: Action) -> None:
         """Check an action and carry it out; raises IllegalAction and changes nothing when it is not allowed."""
@@ -215,8 +214,9 @@ class Session:
         following.events = []
         for action in actions:
             following.apply(action)
-        own = itertools.takewhile(lambda event: event[0] not in _ENDS_TURN, following.events or ())
-        done = [event[2] for event in own if event[0] == "forced" and event[1] == seat]
+        events = self.game.events
+        own = itertools.takewhile(lambda event: not events.ends_turn(event), following.events or ())
+        done = [given for by, given in events.forced(own) if by == seat]
         asked = [] if following.is_over or following.actor != seat else following.legal_actions()
         return [*done, *asked]
 
@@ -232,7 +232,9 @@ class Session:
             back_to = self._usual_step()
         if not self.log or not 0 <= back_to < len(self.log):
             return UndoTerms(0, refusal=NOTHING_TO_UNDO)
-        return self.policy.terms(self.log[back_to:], self._requester(back_to), self.persons)
+        entries, events = self.log[back_to:], self.game.events
+        seen = any(events.shows_hidden(event, self.persons) for entry in entries for event in entry.events)
+        return self.policy.terms(entries, self._requester(back_to), self.persons, seen)
 
     def back_to_own(self, seat: int) -> int | None:
         """The position before the newest decision of a seat, for `undo_terms` and `undo`; None when it made none."""

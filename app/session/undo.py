@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.rules.engine.effect import Reason
-from app.rules.engine.machine import Event
 from app.session.policy_names import FREE, TURN
 from app.session.policy_names import OFF as NO_UNDO
 from app.session.types import LogEntry, SeatInfo
@@ -17,11 +16,6 @@ NOTHING_TO_REDO: Reason = ("redo-nothing",)
 SEEN: Reason = ("undo-seen",)
 OFF: Reason = ("undo-off",)
 REDO_OTHER: Reason = ("redo-other",)
-
-# Events that show a card which lay hidden: to the seat that draws, to both of a gift, to all.
-_DRAWN, _GIVEN, _SHOWN_TO_ALL = "draw", "give", frozenset({"reveal", "automa-card"})
-# Events by which a computer player shows a card of its hand to persons.
-_FROM_HAND = frozenset({"discard", "visitor", "order-shown", "order-filled", "plant"})
 
 
 @dataclass(frozen=True)
@@ -44,8 +38,13 @@ class UndoPolicy(Protocol):
     @property
     def name(self) -> str: ...
 
-    def terms(self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int]) -> UndoTerms:
-        """Judge taking back these decisions (newest last) for the person who wishes it."""
+    def terms(
+        self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int], seen: bool
+    ) -> UndoTerms:
+        """Judge taking back these decisions (newest last) for the person who wishes it.
+
+        `seen` tells whether a person came to know a hidden card by them.
+        """
         ...
 
 
@@ -54,9 +53,11 @@ class FreeUndo:
 
     name = FREE
 
-    def terms(self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int]) -> UndoTerms:
+    def terms(
+        self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int], seen: bool
+    ) -> UndoTerms:
         others = any(entry.seat != requester for entry in entries)
-        return UndoTerms(len(entries), assisted=others or saw_hidden(entries, persons))
+        return UndoTerms(len(entries), assisted=others or seen)
 
 
 class FairUndo:
@@ -67,8 +68,10 @@ class FairUndo:
 
     name = TURN
 
-    def terms(self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int]) -> UndoTerms:
-        if saw_hidden(entries, persons):
+    def terms(
+        self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int], seen: bool
+    ) -> UndoTerms:
+        if seen:
             return UndoTerms(len(entries), refusal=SEEN)
         others = {entry.seat for entry in entries} & persons - {requester}
         return UndoTerms(len(entries), agreement=tuple(sorted(others)))
@@ -79,7 +82,9 @@ class NoUndo:
 
     name = NO_UNDO
 
-    def terms(self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int]) -> UndoTerms:
+    def terms(
+        self, entries: Sequence[LogEntry], requester: int, persons: frozenset[int], seen: bool
+    ) -> UndoTerms:
         return UndoTerms(len(entries), refusal=OFF)
 
 
@@ -91,20 +96,3 @@ POLICIES: dict[str, type[FreeUndo] | type[FairUndo] | type[NoUndo]] = {
 def usual_policy(seats: Sequence[SeatInfo]) -> UndoPolicy:
     """Free for one who plays alone, fair as soon as others sit at the table."""
     return FreeUndo() if len(seats) == 1 else FairUndo()
-
-
-def saw_hidden(entries: Sequence[LogEntry], persons: frozenset[int]) -> bool:
-    """Whether a person came to know a hidden card by these decisions."""
-    return any(shows_hidden(event, persons) for entry in entries for event in entry.events)
-
-
-def shows_hidden(event: Event, persons: frozenset[int]) -> bool:
-    """Whether an event shows a person a card that lay hidden; an empty deck shows none."""
-    kind = event[0]
-    if kind in _SHOWN_TO_ALL:
-        return True
-    if kind == _DRAWN:
-        return event[3] is not None and event[1] in persons
-    if kind == _GIVEN:
-        return event[3] is not None and (event[1] in persons or event[2] in persons)
-    return kind in _FROM_HAND and event[1] not in persons

@@ -5,8 +5,9 @@ from collections import Counter
 
 import pytest
 
+from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.outside.decision import decision
-from app.rules.viticulture.outside.observation import observe, resample, visible
+from app.rules.viticulture.outside.observation import observe, resample
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
 from tests.support.games import ALL_CARDS, all_cards, at_work, random_game, states, where
@@ -102,7 +103,7 @@ def test_events_show_drawn_and_given_cards_only_to_those_concerned(seed):
     for state, _, _ in random_game(seed):
         for event in state.events or ():
             for viewer in viewers(state):
-                shown = visible(event, viewer)
+                shown = EVENTS.visible(event, viewer)
                 assert shown[:2] == event[:2]
                 if event[0] == "draw":
                     drawn += 1
@@ -141,16 +142,16 @@ def test_an_offer_to_the_importer_is_known_to_nobody_but_whoever_made_it():
         assert seen.seats[1].hand_counts == (0, 0, 1, 1)
     play(state, "done")
     for viewer in (-1, 0, 2, 3):
-        assert ("offered", 1, None) in [visible(event, viewer) for event in state.events]
-    assert ("offered", 1, 1) in [visible(event, 1) for event in state.events]
+        assert ("offered", 1, None) in [EVENTS.visible(event, viewer) for event in state.events]
+    assert ("offered", 1, 1) in [EVENTS.visible(event, 1) for event in state.events]
     assert decision(state).most == 2, "who is asked next is told how many are missing"
     play(state, "offer queen", "offer grower")
     gifts = [event for event in state.events if event[0] == "give"]
     assert [event[1:3] for event in gifts] == [(1, 0), (2, 0), (2, 0)]
-    assert all(visible(event, 3)[3] is None for event in gifts)
-    assert all(visible(event, 0) == event for event in gifts)
-    assert visible(gifts[0], 2)[3] is None
-    assert visible(gifts[0], 1) == gifts[0]
+    assert all(EVENTS.visible(event, 3)[3] is None for event in gifts)
+    assert all(EVENTS.visible(event, 0) == event for event in gifts)
+    assert EVENTS.visible(gifts[0], 2)[3] is None
+    assert EVENTS.visible(gifts[0], 1) == gifts[0]
 
 
 def test_the_caravan_shows_its_cards_to_all():
@@ -225,7 +226,7 @@ def test_in_the_volunteer_crew_unable_and_unwilling_look_alike():
             assert observe(state, 2).decision is None
             play(state, "no")
         play(state, "no")
-        return [visible(event, 0) for event in state.events if event[0] == "answer"]
+        return [EVENTS.visible(event, 0) for event in state.events if event[0] == "answer"]
 
     assert told("merlot") == told("malvasia")
 
@@ -236,7 +237,7 @@ def test_a_forced_answer_does_not_tell_that_nothing_else_was_possible():
     play(state, "place regular play-summer-visitor")
     forced = [event for event in state.events if event[0] == "forced"]
     assert forced
-    assert not [event for event in (visible(event, 1) for event in forced) if event[-1] is not None]
+    assert not [event for event in (EVENTS.visible(event, 1) for event in forced) if event[-1] is not None]
 
 
 def test_yes_is_refused_when_a_new_deal_leaves_nothing_to_do():

@@ -8,10 +8,11 @@ import random
 
 import pytest
 
+from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.outside import snapshot
 from app.session.session import Session
 from app.session.types import LogEntry, SeatInfo
-from app.session.undo import FairUndo, FreeUndo, NoUndo, shows_hidden
+from app.session.undo import FairUndo, FreeUndo, NoUndo
 from tests.support.sessions import begin
 
 GAMES = int(os.environ.get("VENDEMMIA_UNDO_GAMES", "60"))
@@ -40,7 +41,7 @@ def until(session: Session, condition, seed: int = 1) -> None:
 
 
 def harmless(entry: LogEntry) -> bool:
-    return not any(shows_hidden(event, ALL) for event in entry.events)
+    return not any(EVENTS.shows_hidden(event, ALL) for event in entry.events)
 
 
 # --- R03 ----------------------------------------------------------------------------------------------------
@@ -206,7 +207,7 @@ def test_decisions_of_the_computer_go_with_the_one_before_them() -> None:
             len(s.log) > 6
             and s.log[-1].seat == 1
             and s.log[-2].seat == 0
-            and not any(shows_hidden(e, persons) for entry in s.log[-2:] for e in entry.events)
+            and not any(EVENTS.shows_hidden(e, persons) for entry in s.log[-2:] for e in entry.events)
         ),
     )
     there = len(session.log)
@@ -223,14 +224,14 @@ def test_decisions_of_the_computer_go_with_the_one_before_them() -> None:
 
 def test_what_a_computer_player_draws_nobody_has_seen() -> None:
     persons = frozenset({0})
-    assert not shows_hidden(("draw", 1, 0, 5), persons)
-    assert shows_hidden(("draw", 0, 0, 5), persons)
-    assert not shows_hidden(("draw", 0, 0, None), persons)
-    assert shows_hidden(("visitor", 1, 5), persons)
-    assert not shows_hidden(("visitor", 0, 5), persons)
-    assert shows_hidden(("give", 1, 0, 5), persons)
-    assert not shows_hidden(("give", 1, 2, 5), persons)
-    assert shows_hidden(("reveal", 1, (5,)), persons)
+    assert not EVENTS.shows_hidden(("draw", 1, 0, 5), persons)
+    assert EVENTS.shows_hidden(("draw", 0, 0, 5), persons)
+    assert not EVENTS.shows_hidden(("draw", 0, 0, None), persons)
+    assert EVENTS.shows_hidden(("visitor", 1, 5), persons)
+    assert not EVENTS.shows_hidden(("visitor", 0, 5), persons)
+    assert EVENTS.shows_hidden(("give", 1, 0, 5), persons)
+    assert not EVENTS.shows_hidden(("give", 1, 2, 5), persons)
+    assert EVENTS.shows_hidden(("reveal", 1, (5,)), persons)
 
 
 # --- the other policies -------------------------------------------------------------------------------------

@@ -21,11 +21,11 @@ if str(CHECKOUT) not in sys.path:
     sys.path.insert(0, str(CHECKOUT))
 
 from app import texts  # noqa: E402
+from app.rules.viticulture.events import EVENTS  # noqa: E402
 from app.rules.viticulture.ids import LEVEL_NAMES  # noqa: E402
 from app.rules.viticulture.options import Options  # noqa: E402
 from app.session.session import Session  # noqa: E402
 from app.session.types import SeatInfo  # noqa: E402
-from app.session.undo import shows_hidden  # noqa: E402
 from app.ui.consequences import changes, drawn  # noqa: E402
 from app.ui.log_book import LogBook  # noqa: E402
 from app.ui.models.log_model import LogLine  # noqa: E402
@@ -109,7 +109,9 @@ def facts(session: Session) -> Iterator[str]:
     """Return what is known of the events without any words."""
     for entry in session.log:
         for event in entry.events:
-            shown = "".join(str(int(shows_hidden(event, frozenset(seats)))) for seats in ((), (0,), (1, 2)))
+            shown = "".join(
+                str(int(EVENTS.shows_hidden(event, frozenset(seats)))) for seats in ((), (0,), (1, 2))
+            )
             places: Any = places_of_event(event, _EveryKey())  # type: ignore[arg-type]
             written = json.dumps(session.game.event_data(session.visible_events((event,), 0)[0]), sort_keys=True)
             yield f"{entry.number} {written} {shown} {places!r} {session.visible_events((event,), 1)!r}"

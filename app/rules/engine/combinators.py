@@ -7,6 +7,7 @@ from typing import Any
 
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.engine.lookahead import completable
+from app.rules.engine.machine import FORCED
 
 YES: Action = ("yes",)
 NO: Action = ("no",)
@@ -159,7 +160,7 @@ class AnyOrder(Effect):
         state.stack.append((begun, frame[1]))
         last = frame[2] | 1 << step == (1 << len(self.steps)) - 1
         if isinstance(begun, May) and not last:  # who takes an optional step first wants it
-            state.record("forced", frame[1], YES)
+            state.record(FORCED, frame[1], YES)
             begun.resolve(state, state.stack[-1], YES)
 
 

@@ -11,7 +11,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from app.rules.engine.machine import Event
+from app.rules.engine.effect import Action
+from app.rules.engine.machine import FORCED, Event
 
 Key = tuple[Any, ...]
 Arguments = dict[str, Any]
@@ -85,13 +86,23 @@ class Kind:
                 raise ValueError(f"{name} has no argument {argument!r}")
 
 
+# What the effects and card piles of the engine record; a game may declare the same kind with more facts.
+ENGINE_KINDS = (
+    Kind(FORCED, "action:move", role=UNTOLD),
+    Kind("choice", "choice"),
+    Kind("answer", "answer"),
+    Kind("reshuffle", "deck", role=ASIDE),
+)
+
+
 class EventTable:
-    """All kinds of a game. Raises KeyError where it is asked about a kind that is not declared."""
+    """All kinds of a game with those of the engine. Raises KeyError when it is asked about any other."""
 
     def __init__(self, *kinds: Kind) -> None:
-        self._kinds = {kind.name: kind for kind in kinds}
-        if len(self._kinds) < len(kinds):
+        own = {kind.name: kind for kind in kinds}
+        if len(own) < len(kinds):
             raise ValueError("a kind is declared twice")
+        self._kinds = {kind.name: kind for kind in ENGINE_KINDS} | own
 
     def __iter__(self) -> Iterator[Kind]:
         return iter(self._kinds.values())
@@ -123,6 +134,10 @@ class EventTable:
         """The events of all other kinds."""
         unwanted = [self._kinds[name].name for name in names]
         return [event for event in events if event[0] not in unwanted]
+
+    def forced(self, events: Iterable[Event]) -> list[tuple[int, Action]]:
+        """The seats and answers that the machine gave without asking, as the only ones."""
+        return [(found[SEAT], found["action"]) for found in self.of(events, FORCED)]
 
     # --- who may see it ------------------------------------------------------------------------------------------
 

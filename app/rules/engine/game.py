@@ -120,10 +120,6 @@ class Game:
         """Return the seats that have won; empty before the end."""
         raise NotImplementedError
 
-    def visible(self, event: Event, viewer: int) -> Event:
-        """Return the event with the parts blanked that a seat may not see."""
-        return event
-
     def redeal(self, state: Any, viewer: int, seed: int) -> Any:
         """Return a copy in which all that the viewer cannot know is dealt anew."""
         raise NotImplementedError

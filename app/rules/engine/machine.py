@@ -11,6 +11,7 @@ from app.rules.engine.effect import Action, Frame
 from app.rules.engine.lookahead import unblocked
 
 Event = tuple[Any, ...]
+FORCED = "forced"  # the kind of event by which an answer is given that was the only one
 
 
 class Machine:
@@ -72,7 +73,7 @@ class Machine:
                 self.legal = options
                 return
             if self.events is not None:
-                self.events.append(("forced", frame[1], options[0]))
+                self.events.append((FORCED, frame[1], options[0]))
             effect.resolve(self, frame, options[0])
         self.legal = []
 

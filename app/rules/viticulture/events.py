@@ -25,6 +25,7 @@ from app.rules.engine.events import (
     Kind,
     Secret,
 )
+from app.rules.engine.machine import FORCED
 from app.rules.viticulture.ids import (
     AUTOMA_SEAT,
     FALL,
@@ -37,6 +38,8 @@ from app.rules.viticulture.ids import (
     YEAR_END,
     YOKE,
 )
+
+GATHERING = "year-end"  # made by a log, to head what the end of a year brings to a seat by itself
 
 # A choice that was the only one tells what else is not in hand.
 _TELLS_THE_HAND = frozenset(
@@ -84,8 +87,9 @@ EVENTS = EventTable(
     Kind("wake", "row", ends=ENDS_CHOICE, at=(("row", "row"),), role=TURN),
     Kind("order", "seats", role=UNTOLD),
     Kind("pass", "season", ends=ENDS_TURN, role=TURN),
-    Kind("forced", "action:move", secret=Secret("action", when=_tells_the_hand), role=UNTOLD),
+    Kind(FORCED, "action:move", secret=Secret("action", when=_tells_the_hand), role=UNTOLD),
     Kind("last-year", role=ASIDE),
+    Kind(GATHERING, role=HEAD),
     Kind("end", "winners:seats", role=HEAD),
     # workers
     Kind("place", "worker action slot", at=_TILE, role=TURN),
@@ -121,8 +125,6 @@ EVENTS = EventTable(
     Kind("reshuffle", "deck", at=_DECK, role=ASIDE),
     Kind("visitor", "card", shows=SHOWS_OTHERS, ends=ENDS_CHOICE, at=_played_at),
     Kind("visitor-done", "card", role=UNTOLD),
-    Kind("choice", "choice"),
-    Kind("answer", "answer"),
     Kind("offered", "n", secret=Secret("n")),  # those asked later are told what is still missing
     # vines, grapes and wine
     Kind("plant", "card field", shows=SHOWS_OTHERS, at=_FIELD),

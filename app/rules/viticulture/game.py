@@ -125,9 +125,6 @@ class Viticulture(Game):
     def winners(self, state: State) -> tuple[int, ...]:
         return state.winners
 
-    def visible(self, event: Event, viewer: int) -> Event:
-        return observation.visible(event, viewer)
-
     def redeal(self, state: State, viewer: int, seed: int) -> State:
         return observation.resample(state, viewer, seed)
 

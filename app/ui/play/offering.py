@@ -206,9 +206,11 @@ class Offering:
         seat, wish, since = self._wished
         if not wish:
             return
-        question, log = interaction.question, self._sitting.session.log
+        question, session = interaction.question, self._sitting.session
+        log = session.log
         made = [entry.action for entry in log[since:]]
-        forced = [event[2] for entry in log[since:] for event in entry.events if event[0] == "forced"]
+        happened = (event for entry in log[since:] for event in entry.events)
+        forced = [action for _, action in session.game.events.forced(happened)]
         undone = len(log) <= since
         if seat == question.seat and not undone and wish not in (*made, *forced):
             if choose_wish(interaction, wish):

@@ -18,7 +18,6 @@ from app.ui.screens.curtain import Curtain, CurtainView
 from app.ui.wording import Wording
 
 OVER: Reason = ("game-over",)
-_TURNS_UP = frozenset({"draw", "reveal", "automa-card"})
 
 
 @dataclass(frozen=True)
@@ -38,11 +37,9 @@ def is_final(session: Session, seat: int, events: Iterable[Event]) -> bool:
 
     A preview hides the cards that will be seen: whatever turns one up counts as seen.
     """
-    shown: tuple[Event, ...] = ()
-    if any(event[0] in _TURNS_UP for event in events):
-        shown = (("reveal", seat, ()),)
-    entry = LogEntry(len(session.log) + 1, seat, (), "", shown)
-    return session.policy.terms([entry], seat, session.persons).refusal is not None
+    seen = any(session.game.events.facts(event).turns_up for event in events)
+    entry = LogEntry(len(session.log) + 1, seat, (), "")
+    return session.policy.terms([entry], seat, session.persons, seen).refusal is not None
 
 
 def undo_plan(session: Session, viewer: int) -> Plan:

@@ -1,4 +1,4 @@
-"""What one seat may know, the re-dealing of what it cannot know, and which part of an event it may see.
+"""What one seat may know, and the re-dealing of what it cannot know.
 
 Open: mats, workers, lira, points, residual, hand sizes by deck, discards. Hidden: card faces in other hands,
 deck order.
@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 
 from app.rules.engine.cards import left
 from app.rules.engine.chance import below, following, seeded, shuffled
-from app.rules.engine.machine import Event
 from app.rules.viticulture.automa.base import Booking, Step, target
 from app.rules.viticulture.automa.data import LEVELS, targets, years_of
 from app.rules.viticulture.effects.hand import VISITORS
@@ -259,36 +258,3 @@ def _stand_in(state: State, seat: int, cards: list[int], viewer: int) -> list[in
     if seat == viewer:
         return cards
     return [card for card in state.seats[seat].hand if DECK_OF[card] in VISITORS][: len(cards)]
-
-
-def visible(event: Event, viewer: int) -> Event:
-    """Return the event with the parts blanked that a seat may not see."""
-    kind, seat = event[0], event[1]
-    if kind == "draw" and seat != viewer:
-        return (*event[:3], None)
-    if kind == "offered" and seat != viewer:  # those asked later are told what is still missing
-        return (*event[:2], None)
-    if kind == "give" and viewer not in (seat, event[2]):
-        return (*event[:3], None, *event[4:])
-    if kind == "forced" and seat != viewer and event[2][0] in _PRIVATE_FORCED:
-        return ("forced", seat, None)
-    return event
-
-
-# A choice that was the only one tells what else is not in hand.
-_PRIVATE_FORCED = frozenset(
-    (
-        "visitor",
-        "choose",
-        "first",
-        "order",
-        "plant",
-        "discard",
-        "give",
-        "offer",
-        "bonus",
-        "action",
-        "yes",
-        "no",
-    )
-)
