@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from app import __version__
 from app.rules.engine.codec import fingerprint
-from app.rules.engine.game import Game, Options
+from app.rules.engine.game import Game
 from app.rules.engine.games import find, known
 from app.save.migrations import FORMAT
 from app.save.resumed import ResumedSession
@@ -208,9 +208,9 @@ def _play_again(file: SaveFile, game: Game, seats: Sequence[SeatInfo], policy: U
     return session
 
 
-def _options(file: SaveFile, game: Game, seats: int) -> Options:
+def _options(file: SaveFile, game: Game, seats: int) -> Any:
     try:
-        options: Options = game.options_from(file.options)
+        options = game.options_from(file.options)
     except TypeError as error:
         raise RecordError(f"options: a field has the wrong type ({error})") from error
     except ValueError as error:

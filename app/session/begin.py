@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from app.rules.engine.game import Game, Options
+from app.rules.engine.game import Game
 from app.rules.engine.machine import Event
 from app.session.session import Session
 from app.session.types import SeatInfo
@@ -12,7 +13,7 @@ from app.session.undo import UndoPolicy
 
 
 def begin(
-    game: Game, options: Options, seats: Sequence[SeatInfo], seed: int, policy: UndoPolicy | None = None
+    game: Game, options: Any, seats: Sequence[SeatInfo], seed: int, policy: UndoPolicy | None = None
 ) -> Session:
     """Start a game for these people.
 

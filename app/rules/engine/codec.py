@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from app.rules.engine.effect import Frame, Registry
+from app.rules.engine.machine import Machine
 
 
 class SnapshotError(ValueError):
@@ -56,6 +57,43 @@ def _thaw_frame(data: Sequence[Any], effects: Registry) -> Frame:
     if key not in effects:
         raise SnapshotError(f"the stack names {key!r}, which this version does not know")
     return (effects[key], int(data[1]), *(tupled(v) for v in data[2:]))
+
+
+def freeze_plain(state: Any) -> dict[str, Any]:
+    """Return every field of a state as it is, numbers as numbers, but for its options."""
+    own = [name for name in fields_of(state) if name not in Machine.__slots__]
+    return {
+        **{name: listed(getattr(state, name)) for name in own},
+        "seats": [{name: listed(getattr(seat, name)) for name in fields_of(seat)} for seat in state.seats],
+        "stack": freeze_stack(state.stack),
+        "result": listed(state.result),
+    }
+
+
+def thaw_plain(state: Any, data: dict[str, Any], effects: Registry) -> Any:
+    """Fill a state of the same options from what `freeze_plain` made, and return it.
+
+    Raises SnapshotError for a value that is of another kind than the one it replaces.
+    """
+    _fill(state, [name for name in fields_of(state) if name not in Machine.__slots__], data)
+    for seat, own in zip(state.seats, data["seats"], strict=True):
+        _fill(seat, fields_of(seat), own)
+    state.stack = thaw_stack(data["stack"], effects)
+    state.result = tupled(data["result"])
+    return state
+
+
+def _fill(thing: Any, names: Sequence[str], data: dict[str, Any]) -> None:
+    for name in names:
+        value = tupled(data[name])
+        if type(value) is not type(getattr(thing, name)):
+            raise SnapshotError(f"{name} is {data[name]!r}")
+        setattr(thing, name, value)
+
+
+def fields_of(thing: Any) -> list[str]:
+    """Return the names of all slots of an object."""
+    return [name for kind in reversed(type(thing).__mro__) for name in getattr(kind, "__slots__", ())]
 
 
 def thawed(data: dict[str, Any], read: Callable[[dict[str, Any]], Any], freeze: Callable[[Any], Any]) -> Any:

@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import asdict, dataclass
+from typing import Any
 
-from app.rules.engine import trial
+from app.rules.engine import codec, notation, trial
 from app.rules.engine.decision import Decision, asked
 from app.rules.engine.effect import Action, Reason, Registry
 from app.rules.engine.events import SEAT, EventTable
@@ -22,11 +22,11 @@ NOBODY = -1  # where a seat is expected: a viewer who knows what everybody may k
 Part = tuple[tuple[Any, ...], Reason | None]
 
 
-class Options(Protocol):
-    """What a game is played with: part of every state of it."""
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a game is played with: part of every state of it. A game with settings has its own kind."""
 
-    @property
-    def players(self) -> int: ...
+    players: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,7 @@ class Game:
     effects: Registry
     events: EventTable  # all that may happen
     names: Mapping[str, Sequence[str]] = {}  # of what is numbered, by what it is: "card", "seat", ...
+    words: notation.Plain = {}  # how actions are written
     reason_arguments: Mapping[str, str] = {}  # by the key of a reason, what its arguments are
     players: tuple[int, ...]  # how many may play
     players_said: str  # the same in words
@@ -74,14 +75,21 @@ class Game:
 
     def options(self, players: int, chosen: Mapping[str, Any]) -> Any:
         """Return options of so many players and what was chosen by the names of settings; raises ValueError."""
-        raise NotImplementedError
+        return self.options_from({"players": players, **chosen})
 
     def options_from(self, data: Mapping[str, Any]) -> Any:
         """Return the options of a saved game; raises ValueError for what `options_data` does not make."""
-        raise NotImplementedError
+        players = data.get("players")
+        if len(data) != 1 or isinstance(players, bool) or players not in self.players:
+            raise ValueError(f"options are {dict(data)!r}; allowed is players: {self.players_said}")
+        return Options(players)
 
     def options_data(self, options: Any) -> dict[str, Any]:
         """Return options as JSON data, the number of `players` among them."""
+        return asdict(options)
+
+    def blank(self, options: Any) -> Any:
+        """Return a state with its seats, in which nothing has been done."""
         raise NotImplementedError
 
     def begin(self, options: Any, seed: int, events: list[Event] | None = None) -> Any:
@@ -114,7 +122,7 @@ class Game:
 
     def season_name(self, season: int) -> str:
         """Return the id of a season of a `Moment`."""
-        raise NotImplementedError
+        return self.names["season"][season]
 
     def winners(self, state: Any) -> tuple[int, ...]:
         """Return the seats that have won; empty before the end."""
@@ -173,7 +181,8 @@ class Game:
 
     def observation_data(self, seen: Any) -> dict[str, Any]:
         """Return all that an observation holds."""
-        raise NotImplementedError
+        found = {field: self.name_of(field, getattr(seen, field)) for field in codec.fields_of(seen)}
+        return {**found, "decision": self.decision_data(seen.decision) if seen.decision else None}
 
     def decision_data(self, question: Any) -> dict[str, Any]:
         """Return an open question without its options."""
@@ -237,19 +246,23 @@ class Game:
 
     def text(self, action: Action) -> str:
         """Return the action in one line of names."""
-        raise NotImplementedError
+        return notation.written(self.words, action)
 
     def parse(self, line: str, state: Any = None) -> Action:
         """Return the action of a line; raises NotationError. With a state, what is left out is filled in."""
-        raise NotImplementedError
+        return notation.parsed(line, notation.by_verb(self.words))
 
     def freeze(self, state: Any) -> dict[str, Any]:
-        """Return a state as JSON data."""
-        raise NotImplementedError
+        """Return a state as JSON data, its options among them as `options`."""
+        return {"options": self.options_data(state.options), **codec.freeze_plain(state)}
 
     def thaw(self, data: dict[str, Any]) -> Any:
         """Return the state of such data; raises SnapshotError for what `freeze` does not make."""
-        raise NotImplementedError
+
+        def read(data: dict[str, Any]) -> Any:
+            return codec.thaw_plain(self.blank(self.options_from(data["options"])), data, self.effects)
+
+        return codec.thawed(data, read, self.freeze)
 
     def try_out(self, state: Any) -> None:
         """Play on in copies of a position from outside; whatever this raises speaks against it."""

@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.rules.engine.game import Game
 
-_MODULES: dict[str, str] = {}  # by id: the module whose `GAME` it is
+MODULES: dict[str, str] = {}  # by id: the module whose `GAME` it is
 
 
 def register(game: str, module: str) -> None:
     """Make a game known: `module` is imported when somebody asks for it, and holds the game as `GAME`."""
-    _MODULES[game] = module
+    MODULES[game] = module
 
 
 def known() -> tuple[str, ...]:
     """Return the ids of all games, in the order in which they were made known."""
-    return tuple(_MODULES)
+    return tuple(MODULES)
 
 
 def find(game: str) -> Game:
     """Return the game with this id; raises KeyError."""
-    found: Game = importlib.import_module(_MODULES[game]).GAME
+    found: Game = importlib.import_module(MODULES[game]).GAME
     return found

@@ -101,10 +101,8 @@ class State(Machine):
         "discards",
         "first",
         "last_year",
-        "options",
         "rng",
         "season",
-        "seats",
         "solo",
         "spaces",
         "standing",
@@ -115,6 +113,7 @@ class State(Machine):
     )
 
     def __init__(self, options: Options, board: Board, rng: int, decks: int) -> None:
+        super().__init__()
         self.options = options
         self.board = board
         self.rng = rng  # the generator's state, see engine.chance
@@ -139,11 +138,6 @@ class State(Machine):
         self.solo: Solo | None = (
             None  # the Automa and what belongs to playing against it; replaced, never changed
         )
-        self.stack: list[Any] = []
-        self.result: Any = 0
-        self.events = None
-        self.blind = False
-        self.legal: list[Any] = []
 
     def position(self) -> tuple[Any, ...]:
         # What neither a card nor an answer changes while a look ahead goes on is left out: year, season, first player.
