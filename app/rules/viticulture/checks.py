@@ -18,7 +18,7 @@ from app.rules.viticulture.ids import (
     REGULAR,
     SPARKLING,
 )
-from app.rules.viticulture.state import Seat
+from app.rules.viticulture.seat import Seat
 from app.rules.viticulture.tables import CARDS, STRUCTURE_COST, STRUCTURES, VINE_VALUE
 from app.rules.viticulture.tokens import WINE_LEAST, cellar_top, fits, wine_landing
 

@@ -7,87 +7,10 @@ from typing import TYPE_CHECKING, Any
 from app.rules.engine.machine import Machine
 from app.rules.viticulture.boards.loader import Board
 from app.rules.viticulture.options import Options
+from app.rules.viticulture.seat import Seat
 
 if TYPE_CHECKING:
     from app.rules.viticulture.automa.base import Solo
-
-
-class Seat:
-    """One player's goods. Ints and tuples only, so copy() shares every leaf safely."""
-
-    __slots__ = (
-        "built",
-        "fields",
-        "free",
-        "grapes",
-        "hand",
-        "harvested",
-        "idle",
-        "lira",
-        "mamas",
-        "owned",
-        "papas",
-        "passed",
-        "residual",
-        "row",
-        "sold",
-        "used",
-        "vp",
-        "wines",
-        "yoke",
-    )
-
-    def __init__(self, worker_kinds: int) -> None:
-        self.vp = 0  # -5 and up
-        self.lira = 0
-        self.residual = 0  # 0..5
-        self.row = 0  # wake-up row of this year; 0: rooster off the chart
-        self.passed = False  # out of the current season
-        self.free: tuple[int, ...] = (0,) * worker_kinds  # workers at home, by kind
-        self.owned: tuple[int, ...] = (0,) * worker_kinds  # all workers, placed and trained ones included
-        self.idle: tuple[int, ...] = (0,) * worker_kinds  # trained this year, usable from the next
-        self.built = 0  # bit i: structure i stands
-        self.used = 0  # bit i: structure i has scored this year (windmill, tasting room)
-        self.fields: tuple[tuple[int, ...], ...] = ((), (), ())  # vine cards in order of planting
-        self.sold = 0  # bit i: field i is sold
-        self.harvested = 0  # bit i: field i has been harvested this year
-        self.grapes: tuple[int, ...] = (0, 0)  # red, white; bit v: a grape of value v
-        self.wines: tuple[int, ...] = (0, 0, 0, 0)  # red, white, blush, sparkling
-        self.hand: tuple[int, ...] = ()  # cards in the order they came
-        self.yoke = 0  # 1 + kind of the worker on the yoke, 0: free
-        self.mamas: tuple[int, ...] = ()  # two while one is to be kept
-        self.papas: tuple[int, ...] = ()
-
-    def goods(self) -> tuple[Any, ...]:
-        """Return everything that the seat has, as a value that can be compared."""
-        return (
-            self.vp, self.lira, self.residual, self.row, self.passed, self.free, self.owned, self.idle, self.built,
-            self.used, self.fields, self.sold, self.harvested, self.grapes, self.wines, self.hand, self.yoke,
-        )  # fmt: skip
-
-    def copy(self) -> Seat:
-        """Return an independent seat."""
-        other = Seat.__new__(Seat)
-        other.vp = self.vp
-        other.lira = self.lira
-        other.residual = self.residual
-        other.row = self.row
-        other.passed = self.passed
-        other.free = self.free
-        other.owned = self.owned
-        other.idle = self.idle
-        other.built = self.built
-        other.used = self.used
-        other.fields = self.fields
-        other.sold = self.sold
-        other.harvested = self.harvested
-        other.grapes = self.grapes
-        other.wines = self.wines
-        other.hand = self.hand
-        other.yoke = self.yoke
-        other.mamas = self.mamas
-        other.papas = self.papas
-        return other
 
 
 class State(Machine):

@@ -12,9 +12,10 @@ from app.rules.viticulture.course.turn import PERFORM, TURN
 from app.rules.viticulture.effects.registry import EFFECTS
 from app.rules.viticulture.effects.solo import AUTOMA_SEASON, BOOK_TOKEN
 from app.rules.viticulture.effects.visitors import AT_WORK
-from app.rules.viticulture.ids import DECK_NAMES, WORKER_NAMES
+from app.rules.viticulture.ids import DECK_NAMES
 from app.rules.viticulture.options import Options
-from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.seat import Seat
+from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import full_deck
 
 # Raised when a rule changes what a saved log would replay to.
@@ -49,7 +50,7 @@ def new_game(options: Options, seed: int, events: list[tuple[object, ...]] | Non
     Pass a list as `events` to have the set-up recorded in it.
     """
     state = State(options, BOARDS[options.board], seeded(seed), len(DECK_NAMES))
-    state.seats = [Seat(len(WORKER_NAMES)) for _ in range(options.players)]
+    state.seats = [Seat() for _ in range(options.players)]
     state.decks = tuple(full_deck(deck, options.solo) for deck in range(len(DECK_NAMES)))
     state.spaces = flow.empty_spaces(state)
     state.events = events

@@ -9,7 +9,8 @@ from app.rules.viticulture.checks import price_of, structure_at, structure_open
 from app.rules.viticulture.effects.interplay import LIRA, SITES, STRUCTURES
 from app.rules.viticulture.goods import gain_lira
 from app.rules.viticulture.ids import LARGE_CELLAR, MEDIUM_CELLAR, YOKE
-from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.seat import Seat
+from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import STRUCTURE_COST
 
 FREE = 99  # a discount that covers every printed cost

@@ -21,7 +21,8 @@ from app.rules.viticulture.effects.interplay import (
 from app.rules.viticulture.effects.winemaking import Rows, best_cellars, dearest
 from app.rules.viticulture.goods import gain_residual, gain_vp, place_grape, remove_grape, set_wine_row
 from app.rules.viticulture.ids import BLUSH, ORDER, RED, SPARKLING, WHITE
-from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.seat import Seat
+from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF
 from app.rules.viticulture.tokens import (
     TOP,

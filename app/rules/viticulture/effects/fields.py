@@ -27,7 +27,8 @@ from app.rules.viticulture.effects.interplay import (
 )
 from app.rules.viticulture.goods import gain_lira, gain_vp, place_grape, remove_grape, replaced
 from app.rules.viticulture.ids import FIELD_COUNT, FIELD_VALUES, RED, VINE, WHITE, WINDMILL
-from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.seat import Seat
+from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF, VINE_VALUE
 from app.rules.viticulture.tokens import TOP, VALUES
 

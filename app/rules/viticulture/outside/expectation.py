@@ -26,15 +26,13 @@ from app.rules.viticulture.ids import (
     SEAT_NAMES,
     STRUCTURE_NAMES,
     WAKE_ROWS,
-    WINE_NAMES,
     WORKER_NAMES,
 )
 from app.rules.viticulture.outside.decision import decision
 from app.rules.viticulture.outside.notation import BEYOND
-from app.rules.viticulture.outside.scenario import SEAT_KEYS
+from app.rules.viticulture.seat import SEAT, hand_counts
 from app.rules.viticulture.state import State
-from app.rules.viticulture.tables import CARDS, DECK_OF, MAMAS, PAPAS
-from app.rules.viticulture.tokens import VALUES
+from app.rules.viticulture.tables import CARDS
 
 STATE_EXPECT: tuple[str, ...] = (
     "year",
@@ -54,7 +52,7 @@ STATE_EXPECT: tuple[str, ...] = (
     "revealed",
     "automa",
 )
-SEAT_EXPECT: tuple[str, ...] = (*SEAT_KEYS, "hand_counts", "hand_size", "sold")
+SEAT_MORE = ("hand_counts", "hand_size", "sold")  # expected, never given
 
 
 def differences(state: State, expected: dict[str, Any], where: str) -> list[str]:
@@ -187,35 +185,19 @@ def seat_values(state: State, number_of_seat: int) -> dict[str, Any]:
     for f in range(FIELD_COUNT):
         value = "sold" if own.sold >> f & 1 else [CARDS[c].id for c in own.fields[f]]
         fields[str(FIELD_VALUES[f])] = fields[FIELD_NAMES[f]] = value
-    counts = Counter(DECK_OF[card] for card in own.hand)
     return {
-        "vp": own.vp,
-        "lira": own.lira,
-        "residual": own.residual,
-        "row": own.row,
-        "passed": own.passed,
-        "workers": dict(zip(WORKER_NAMES, own.free, strict=True)),
-        "trained": dict(zip(WORKER_NAMES, own.idle, strict=True)),
-        "owned": dict(zip(WORKER_NAMES, own.owned, strict=True)),
-        "structures": [n for b, n in enumerate(STRUCTURE_NAMES) if own.built >> b & 1],
-        "used": [n for b, n in enumerate(STRUCTURE_NAMES) if own.used >> b & 1],
+        **SEAT.expected(own),
         "fields": fields,
         "sold": [n for b, n in enumerate(FIELD_NAMES) if own.sold >> b & 1],
-        "harvested": [n for b, n in enumerate(FIELD_NAMES) if own.harvested >> b & 1],
-        "crush_pad": {n: list(VALUES[own.grapes[c]]) for c, n in enumerate(GRAPE_NAMES)},
-        "cellar": {n: list(VALUES[own.wines[t]]) for t, n in enumerate(WINE_NAMES)},
-        "hand": [CARDS[card].id for card in own.hand],
-        "hand_counts": {name: counts[d] for d, name in enumerate(DECK_NAMES)},
+        "hand_counts": dict(zip(DECK_NAMES, hand_counts(own))),
         "hand_size": len(own.hand),
-        "mama": MAMAS[own.mamas[0]].id if own.mamas else "",
-        "papa": PAPAS[own.papas[0]].id if own.papas else "",
     }
 
 
 def _seat_differences(state: State, seat: int, expected: Any, where: str) -> list[str]:
     found: list[str] = []
     values = seat_values(state, seat)
-    for key, wanted in table(expected, where, SEAT_EXPECT).items():
+    for key, wanted in table(expected, where, (*SEAT.words(), *SEAT_MORE)).items():
         _compare(found, f"{where}.{key}", wanted, values[key], key)
     return found
 

@@ -10,9 +10,9 @@ from app.rules.viticulture.automa.base import WHY_NAMES
 from app.rules.viticulture.automa.data import AUTOMA_CARDS
 from app.rules.viticulture.names import CHOICES, STEPS
 from app.rules.viticulture.options import options_data
-from app.rules.viticulture.outside.observation import Observation, SeatView, SoloView
+from app.rules.viticulture.outside.observation import Observation, SoloView
+from app.rules.viticulture.seat import SEAT, SeatView
 from app.rules.viticulture.tables import CARDS, MAMAS, PAPAS
-from app.rules.viticulture.tokens import VALUES
 
 _CARDS = tuple(card.id for card in CARDS)
 _MAMAS = tuple(mama.id for mama in MAMAS)
@@ -149,31 +149,9 @@ def _by_deck(values: Sequence[Any]) -> dict[str, Any]:
     return dict(zip(ids.DECK_NAMES, values))
 
 
-def _mask(mask: int, names: Sequence[str]) -> list[str]:
-    return [name for bit, name in enumerate(names) if mask >> bit & 1]
-
-
 def _seat(number: int, view: SeatView) -> dict[str, Any]:
     return {
         "seat": ids.SEAT_NAMES[number],
-        "vp": view.vp,
-        "lira": view.lira,
-        "residual": view.residual,
-        "row": view.row,
-        "passed": view.passed,
-        "free": dict(zip(ids.WORKER_NAMES, view.free)),
-        "owned": dict(zip(ids.WORKER_NAMES, view.owned)),
-        "idle": dict(zip(ids.WORKER_NAMES, view.idle)),
-        "built": _mask(view.built, ids.STRUCTURE_NAMES),
-        "used": _mask(view.used, ids.STRUCTURE_NAMES),
-        "fields": {name: named(view.fields[f], _CARDS) for f, name in enumerate(ids.FIELD_NAMES)},
-        "sold": _mask(view.sold, ids.FIELD_NAMES),
-        "harvested": _mask(view.harvested, ids.FIELD_NAMES),
-        "grapes": {name: list(VALUES[view.grapes[c]]) for c, name in enumerate(ids.GRAPE_NAMES)},
-        "wines": {name: list(VALUES[view.wines[t]]) for t, name in enumerate(ids.WINE_NAMES)},
-        "hand": None if view.hand is None else named(view.hand, _CARDS),
+        **SEAT.data(view),
         "hand_counts": _by_deck(view.hand_counts),
-        "yoke": ids.WORKER_NAMES[view.yoke - 1] if view.yoke else None,
-        "mamas": named(view.mamas, _MAMAS),
-        "papas": named(view.papas, _PAPAS),
     }

@@ -17,36 +17,11 @@ from app.rules.viticulture.effects.others import Import, OfferVisitors
 from app.rules.viticulture.ids import WAKE_ROWS
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.outside.decision import Decision, decision
-from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.seat import SEAT, SeatView
+from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
 
 _DEALS = 30  # how often a re-deal is tried until whoever is asked has an answer
-
-
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """One seat as another (or its owner) sees it."""
-
-    vp: int
-    lira: int
-    residual: int
-    row: int
-    passed: bool
-    free: tuple[int, ...]
-    owned: tuple[int, ...]
-    idle: tuple[int, ...]
-    built: int
-    used: int
-    fields: tuple[tuple[int, ...], ...]
-    sold: int
-    harvested: int
-    grapes: tuple[int, ...]
-    wines: tuple[int, ...]
-    hand: tuple[int, ...] | None  # None: hidden
-    hand_counts: tuple[int, ...]  # by deck
-    yoke: int
-    mamas: tuple[int, ...]
-    papas: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +105,7 @@ def observe(state: State, viewer: int) -> Observation:
         order=tuple(sorted(range(len(rows)), key=lambda s: rows[s])) if all(rows) else (),
         spaces=state.spaces,
         open_slots=state.board.open_slots[len(state.seats)],
-        seats=tuple(_view(own, number == viewer, decks) for number, own in enumerate(state.seats)),
+        seats=tuple(SEAT.view(own, number == viewer) for number, own in enumerate(state.seats)),
         deck_sizes=tuple(left(state, d) for d in range(decks)),
         discards=state.discards,
         unseen=tuple(tuple(sorted(cards)) for cards in unseen),
@@ -165,34 +140,6 @@ def _solo_view(state: State) -> SoloView | None:
         tokens=solo.tokens,
         paid=solo.paid,
         outcome=solo.outcome,
-    )
-
-
-def _view(own: Seat, mine: bool, decks: int) -> SeatView:
-    counts = [0] * decks
-    for card in own.hand:
-        counts[DECK_OF[card]] += 1
-    return SeatView(
-        vp=own.vp,
-        lira=own.lira,
-        residual=own.residual,
-        row=own.row,
-        passed=own.passed,
-        free=own.free,
-        owned=own.owned,
-        idle=own.idle,
-        built=own.built,
-        used=own.used,
-        fields=own.fields,
-        sold=own.sold,
-        harvested=own.harvested,
-        grapes=own.grapes,
-        wines=own.wines,
-        hand=own.hand if mine else None,
-        hand_counts=tuple(counts),
-        yoke=own.yoke,
-        mamas=own.mamas,
-        papas=own.papas,
     )
 
 

@@ -29,50 +29,29 @@ from app.rules.viticulture.ids import (
     FIELD_NAMES,
     FIELD_VALUES,
     GRANDE,
-    GRAPE_NAMES,
     LEVEL_NAMES,
     REGULAR,
     SEASON_NAMES,
     SEAT_NAMES,
     SETUP,
     SPRING,
-    STRUCTURE_NAMES,
     TEMPORARY,
     WAKE_ROWS,
-    WINE_NAMES,
     WORKER_NAMES,
     YEAR_END,
     YOKE_SPACE,
 )
 from app.rules.viticulture.options import Options, OptionsError, as_tuple
 from app.rules.viticulture.outside.notation import BEYOND
-from app.rules.viticulture.outside.scenario_words import cards_list, row_mask
+from app.rules.viticulture.outside.scenario_words import cards_list
 from app.rules.viticulture.outside.soundness.goods import check_goods
-from app.rules.viticulture.state import Seat, State
-from app.rules.viticulture.tables import CARDS, DECK_OF, MAMAS, PAPAS, full_deck
+from app.rules.viticulture.seat import SEAT, Seat
+from app.rules.viticulture.state import State
+from app.rules.viticulture.tables import CARDS, DECK_OF, full_deck
 
 START_WORKERS = (2, 1, 0)  # by kind: what a seat has unless said otherwise
 
 
-SEAT_KEYS = (
-    "vp",
-    "lira",
-    "residual",
-    "row",
-    "passed",
-    "workers",
-    "trained",
-    "owned",
-    "structures",
-    "used",
-    "fields",
-    "harvested",
-    "crush_pad",
-    "cellar",
-    "hand",
-    "mama",
-    "papa",
-)
 GIVEN_KEYS = (
     "year",
     "season",
@@ -145,8 +124,8 @@ def build(players: Any, given: Any) -> State:
     _booked(state, given.get("booked", []), seats)
     if state.solo is not None:
         _automa(state, solo, "turn" in given)
-    for name, seat in zip(seats, state.seats, strict=True):
-        _count_workers(state, name, seat, given.get(name, {}))
+    for name, own in zip(seats, state.seats, strict=True):
+        _count_workers(state, name, own)
     _piles(state, table(given.get("deck", {}), "given.deck", DECK_KEYS), given.get("discards", {}))
     state.stack = _stack(state, given, seats)
     if not truth(given.get("impossible", False), "given.impossible"):
@@ -162,36 +141,13 @@ def build(players: Any, given: Any) -> State:
 
 def _seat(given: Any, name: str, season: int) -> Seat:
     where = f"given.{name}"
-    given = table(given, where, SEAT_KEYS)
-    seat = Seat(len(WORKER_NAMES))
-    seat.vp = number(given.get("vp", 0), f"{where}.vp", -5, 999)
-    seat.lira = number(given.get("lira", 0), f"{where}.lira", 0, 999)
-    seat.residual = number(given.get("residual", 0), f"{where}.residual", 0, 5)
-    seat.passed = truth(given.get("passed", False), f"{where}.passed")
-    start = (0, 0, 0) if season == SETUP else START_WORKERS
-    seat.free = _kinds(given.get("workers", {}), f"{where}.workers", start)
-    seat.idle = _kinds(given.get("trained", {}), f"{where}.trained", (0, 0, 0))
-    for structure in names_list(
-        given.get("structures", []), STRUCTURE_NAMES, "structure", f"{where}.structures"
-    ):
-        seat.built |= 1 << structure
-    for structure in names_list(given.get("used", []), STRUCTURE_NAMES, "structure", f"{where}.used"):
-        seat.used |= 1 << structure
-    _fields(seat, given.get("fields", {}), f"{where}.fields")
-    for field in names_list(given.get("harvested", []), FIELD_NAMES, "field", f"{where}.harvested"):
-        seat.harvested |= 1 << field
-    pad = table(given.get("crush_pad", {}), f"{where}.crush_pad", GRAPE_NAMES)
-    seat.grapes = tuple(row_mask(pad.get(c, []), f"{where}.crush_pad.{c}") for c in GRAPE_NAMES)
-    cellar = table(given.get("cellar", {}), f"{where}.cellar", WINE_NAMES)
-    seat.wines = tuple(row_mask(cellar.get(t, []), f"{where}.cellar.{t}") for t in WINE_NAMES)
-    seat.hand = cards_list(given.get("hand", []), f"{where}.hand")
-    if "mama" in given:
-        mamas = tuple(m.id for m in MAMAS)
-        seat.mamas = (known(given["mama"], mamas, "mama", f"{where}.mama"),)
-    if "papa" in given:
-        papas = tuple(p.id for p in PAPAS)
-        seat.papas = (known(given["papa"], papas, "papa", f"{where}.papa"),)
-    return seat
+    given = table(given, where, SEAT.words())
+    own: Seat = SEAT.make()
+    if season != SETUP:
+        own.free = own.owned = START_WORKERS
+    SEAT.give(own, given, where)
+    _fields(own, given.get("fields", {}), f"{where}.fields")
+    return own
 
 
 def _automa(state: State, given: dict[str, Any], under_way: bool) -> None:
@@ -260,25 +216,17 @@ def _steps(state: State, card: int) -> tuple[automa.Step, ...]:
     return tuple(steps)
 
 
-def _kinds(given: Any, where: str, start: tuple[int, ...]) -> tuple[int, ...]:
-    given = table(given, where, WORKER_NAMES)
-    return tuple(
-        number(given.get(name, start[kind]), f"{where}.{name}", 0, 5 if kind == REGULAR else 1)
-        for kind, name in enumerate(WORKER_NAMES)
-    )
-
-
-def _fields(seat: Seat, given: Any, where: str) -> None:
+def _fields(own: Seat, given: Any, where: str) -> None:
     short = tuple(str(value) for value in FIELD_VALUES)
     given = table(given, where, (*short, *FIELD_NAMES))
     fields = [(), (), ()]  # type: list[tuple[int, ...]]
     for key, value in given.items():
         field = short.index(key) if key in short else FIELD_NAMES.index(key)
         if value == "sold":
-            seat.sold |= 1 << field
+            own.sold |= 1 << field
         else:
             fields[field] = cards_list(value, f"{where}.{key}", deck=0)
-    seat.fields = tuple(fields)
+    own.fields = tuple(fields)
 
 
 def _rows(state: State, given: dict[str, Any]) -> None:
@@ -359,19 +307,14 @@ def _booked(state: State, given: Any, seats: tuple[str, ...]) -> None:
         state.booked = (*state.booked, (seat, kind, action, slot))
 
 
-def _count_workers(state: State, name: str, seat: Seat, given: dict[str, Any]) -> None:
+def _count_workers(state: State, name: str, own: Seat) -> None:
     out = Counter(kind for kind, _, _ in placed(state, SEAT_NAMES.index(name)))
-    if seat.free[TEMPORARY] + out[TEMPORARY] > 1:
+    if own.free[TEMPORARY] + out[TEMPORARY] > 1:
         raise ScenarioError(f"given.{name}: two temporary workers; there is one in the game")
-    held = [seat.free[k] + seat.idle[k] + out[k] for k in range(len(WORKER_NAMES))]
-    start = (0, 0, 0) if state.season == SETUP else START_WORKERS
-    if "owned" in given:
-        owned = _kinds(given["owned"], f"given.{name}.owned", start)
-    else:
-        owned = start
+    held = [own.free[k] + own.idle[k] + out[k] for k in range(len(WORKER_NAMES))]
     # Workers that are neither at home, on the board nor in training have been used on nothing that matters here.
-    seat.owned = tuple(max(a, b) for a, b in zip(owned, held, strict=True))
-    if seat.owned[REGULAR] > 5 or seat.owned[GRANDE] > 1:
+    own.owned = tuple(max(a, b) for a, b in zip(own.owned, held, strict=True))
+    if own.owned[REGULAR] > 5 or own.owned[GRANDE] > 1:
         raise ScenarioError(f"given.{name}: more than five regular workers or one grande")
 
 

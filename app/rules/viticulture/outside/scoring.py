@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.seat import Seat
+from app.rules.viticulture.state import State
 from app.rules.viticulture.tokens import total
 
 

@@ -12,8 +12,6 @@ from app.rules.engine.codec import (
     fingerprint,
     freeze_stack,
     listed,
-    mask_of,
-    names_of,
     thaw_stack,
     thawed,
     tupled,
@@ -26,20 +24,16 @@ from app.rules.viticulture.effects.registry import EFFECTS
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
     DECK_NAMES,
-    FIELD_NAMES,
-    GRAPE_NAMES,
     SEASON_NAMES,
-    STRUCTURE_NAMES,
     WAKE_ROWS,
-    WINE_NAMES,
     WORKER_NAMES,
 )
 from app.rules.viticulture.options import options_data, options_from
 from app.rules.viticulture.outside.soundness.goods import check_goods
 from app.rules.viticulture.outside.soundness.stack import check_stack
-from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.seat import SEAT
+from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARD, CARDS, MAMAS, PAPAS
-from app.rules.viticulture.tokens import VALUES
 
 MAMA = {mama.id: number for number, mama in enumerate(MAMAS)}
 PAPA = {papa.id: number for number, papa in enumerate(PAPAS)}
@@ -64,7 +58,7 @@ def freeze(state: State) -> dict[str, Any]:
         "decks": {n: _cards(state.decks[d]) for d, n in enumerate(DECK_NAMES)},
         "tops": {n: _cards(state.tops[d]) for d, n in enumerate(DECK_NAMES)},
         "discards": {n: _cards(state.discards[d]) for d, n in enumerate(DECK_NAMES)},
-        "seats": [_freeze_seat(seat) for seat in state.seats],
+        "seats": [SEAT.freeze(own) for own in state.seats],
         "stack": freeze_stack(state.stack),
         "result": listed(state.result),
         **({} if state.solo is None else {"solo": _freeze_solo(state.solo)}),
@@ -112,30 +106,6 @@ def _cards(cards: tuple[int, ...]) -> list[str]:
     return [CARDS[card].id for card in cards]
 
 
-def _freeze_seat(seat: Seat) -> dict[str, Any]:
-    return {
-        "vp": seat.vp,
-        "lira": seat.lira,
-        "residual": seat.residual,
-        "row": seat.row,
-        "passed": seat.passed,
-        "free": dict(zip(WORKER_NAMES, seat.free, strict=True)),
-        "owned": dict(zip(WORKER_NAMES, seat.owned, strict=True)),
-        "idle": dict(zip(WORKER_NAMES, seat.idle, strict=True)),
-        "built": names_of(seat.built, STRUCTURE_NAMES),
-        "used": names_of(seat.used, STRUCTURE_NAMES),
-        "fields": {n: _cards(seat.fields[f]) for f, n in enumerate(FIELD_NAMES)},
-        "sold": names_of(seat.sold, FIELD_NAMES),
-        "harvested": names_of(seat.harvested, FIELD_NAMES),
-        "grapes": {n: list(VALUES[seat.grapes[c]]) for c, n in enumerate(GRAPE_NAMES)},
-        "wines": {n: list(VALUES[seat.wines[t]]) for t, n in enumerate(WINE_NAMES)},
-        "hand": _cards(seat.hand),
-        "yoke": seat.yoke,
-        "mamas": [MAMAS[m].id for m in seat.mamas],
-        "papas": [PAPAS[p].id for p in seat.papas],
-    }
-
-
 def thaw(data: dict[str, Any]) -> State:
     """Return the state of a snapshot; raises SnapshotError for data that `freeze` does not make."""
     state: State = thawed(data, _read, freeze)
@@ -161,7 +131,7 @@ def _read(data: dict[str, Any]) -> State:
         tuple(tuple(CARD[c] for c in data[pile][name]) for name in DECK_NAMES)
         for pile in ("decks", "tops", "discards")
     )
-    state.seats = [_thaw_seat(seat) for seat in data["seats"]]
+    state.seats = [SEAT.thaw(own) for own in data["seats"]]
     state.stack = thaw_stack(data["stack"], EFFECTS)
     state.result = tupled(data["result"])
     if options.solo:
@@ -169,37 +139,6 @@ def _read(data: dict[str, Any]) -> State:
     check_goods(state)
     check_stack(state)
     return state
-
-
-def _row(values: list[int]) -> int:
-    for value in values:
-        if not 1 <= value <= 9:
-            raise SnapshotError(f"a token of value {value}; allowed is 1 to 9")
-    return sum({1 << value for value in values})
-
-
-def _thaw_seat(data: dict[str, Any]) -> Seat:
-    seat = Seat(len(WORKER_NAMES))
-    seat.vp = int(data["vp"])
-    seat.lira = int(data["lira"])
-    seat.residual = int(data["residual"])
-    seat.row = int(data["row"])
-    seat.passed = bool(data["passed"])
-    seat.free = tuple(int(data["free"][kind]) for kind in WORKER_NAMES)
-    seat.owned = tuple(int(data["owned"][kind]) for kind in WORKER_NAMES)
-    seat.idle = tuple(int(data["idle"][kind]) for kind in WORKER_NAMES)
-    seat.built = mask_of(data["built"], STRUCTURE_NAMES)
-    seat.used = mask_of(data["used"], STRUCTURE_NAMES)
-    seat.fields = tuple(tuple(CARD[c] for c in data["fields"][f]) for f in FIELD_NAMES)
-    seat.sold = mask_of(data["sold"], FIELD_NAMES)
-    seat.harvested = mask_of(data["harvested"], FIELD_NAMES)
-    seat.grapes = tuple(_row(data["grapes"][c]) for c in GRAPE_NAMES)
-    seat.wines = tuple(_row(data["wines"][t]) for t in WINE_NAMES)
-    seat.hand = tuple(CARD[c] for c in data["hand"])
-    seat.yoke = int(data["yoke"])
-    seat.mamas = tuple(MAMA[m] for m in data["mamas"])
-    seat.papas = tuple(PAPA[p] for p in data["papas"])
-    return seat
 
 
 def digest(state: State) -> str:

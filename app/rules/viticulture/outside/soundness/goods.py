@@ -29,7 +29,8 @@ from app.rules.viticulture.ids import (
     WORKER_NAMES,
     YOKE,
 )
-from app.rules.viticulture.state import Seat, State
+from app.rules.viticulture.seat import Seat
+from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF
 from app.rules.viticulture.tokens import VALUES, WINE_LEAST
 
