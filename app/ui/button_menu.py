@@ -9,13 +9,15 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu
 
+from app.ui.panels.literal import literal, words_on
+
 Control = QAbstractButton | QComboBox | None
 """A button, a box of choices, or a line between two groups."""
 
 
 def words_of(control: QAbstractButton) -> str:
     """What a button is called away from its place: a word within a line there needs its whole sentence here."""
-    name = control.accessibleName() or control.text()
+    name = control.accessibleName() or words_on(control)
     whole = control.accessibleDescription()
     return whole if whole and name[:1].islower() else name
 
@@ -65,7 +67,7 @@ class ButtonMenu(Part):
         self.menuAction().setEnabled(bool(self._controls()))
 
     def _add_button(self, control: QAbstractButton) -> None:
-        action = self.addAction(words_of(control))
+        action = self.addAction(literal(words_of(control)))
         action.setEnabled(control.isEnabled())
         action.setCheckable(control.isCheckable())
         action.setChecked(control.isChecked())
@@ -75,11 +77,11 @@ class ButtonMenu(Part):
         """The choices of a box as a menu of their own; a box with one has nothing to choose."""
         if control.count() < 2:
             return
-        menu = Part(control.accessibleName(), self)
+        menu = Part(literal(control.accessibleName()), self)
         self._boxes.append(menu)
         self.addMenu(menu)
         for index in range(control.count()):
-            action = menu.addAction(control.itemIcon(index), control.itemText(index))
+            action = menu.addAction(control.itemIcon(index), literal(control.itemText(index)))
             action.setCheckable(True)
             action.setChecked(index == control.currentIndex())
             action.triggered.connect(partial(_choose, control, index))

@@ -113,7 +113,9 @@ def facts(session: Session) -> Iterator[str]:
                 str(int(EVENTS.shows_hidden(event, frozenset(seats)))) for seats in ((), (0,), (1, 2))
             )
             places: Any = places_of_event(event, _EveryKey())  # type: ignore[arg-type]
-            written = json.dumps(session.game.event_data(session.visible_events((event,), 0)[0]), sort_keys=True)
+            written = json.dumps(
+                session.game.event_data(session.visible_events((event,), 0)[0]), sort_keys=True
+            )
             yield f"{entry.number} {written} {shown} {places!r} {session.visible_events((event,), 1)!r}"
 
 

@@ -6,13 +6,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QScrollArea
 
 from app.save.library import Library
 from app.session.types import SeatInfo
 from app.texts import text
 from app.ui.dialogs.name import NameDialog
 from app.ui.look import Look
+from app.ui.panels.keycap import KeyButton
+from app.ui.panels.literal import words_on
+from app.ui.panels.prompt_bar import Chip, PromptView
 from app.ui.screens.new_game import NewGameForm
 from tests.support.sessions import begin
 from tests.support.window import MousePlayer, open_window, settle, show_game
@@ -139,3 +143,60 @@ def ancestors(widget):
     while widget is not None:
         yield widget
         widget = widget.parentWidget()
+
+
+AMPERSAND = "R&D"
+
+
+def shown_words(widget):
+    """What Qt shows of the words of a button or an action, and whether Alt with a letter would press it."""
+    words = widget.text()
+    marked = not QKeySequence.mnemonic(words).isEmpty()
+    return words.replace("&&", "&"), marked
+
+
+def named(root):
+    """What the buttons, menus and labels of other parts show that have the name on them."""
+    parts = [one for one in root.findChildren(QAbstractButton) if one.text()]
+    parts += [one for one in root.findChildren(QLabel) if one.buddy() is not None]
+    for menu in root.findChildren(QMenu):
+        parts += [action for action in menu.actions() if action.text()]
+    found = [one for one in parts if "R" in one.text() and "D" in one.text() and "&" in one.text()]
+    return [(*shown_words(one), getattr(one, "accessibleName", str)()) for one in found]
+
+
+def test_an_ampersand_in_a_name_is_shown_and_marks_no_key(qtbot, tmp_path):
+    """On the form, on the choices and filters of the table, in the menu and in a replay."""
+    window = open_window(qtbot, tmp_path)
+    window.start_screen.form.rows[0].name_box.setText(AMPERSAND)
+    places = {"form": named(window)}
+    session = begin((SeatInfo(AMPERSAND, "garnet"), SeatInfo("A & B", "azure")), 3)
+    show_game(window, session)
+    MousePlayer(window, 3).until("turn")
+    window.table.toggle_log()
+    settle()
+    window.table.prompt.show_view(PromptView("?", chips=(Chip(("seat", 0), AMPERSAND, key="1"),)))
+    chips = window.table.prompt.chips
+    assert shown_words(chips[0]) == (AMPERSAND, False)
+    assert chips[0].accessibleName() == AMPERSAND
+    places["table"] = named(window)
+    window.watch_running()
+    settle()
+    places["replay"] = named(window)
+    for where, found in places.items():
+        assert found, where
+        for part in found:
+            words, marked, name = part
+            assert AMPERSAND in words and not marked, (where, part)
+            assert "&&" not in name, (where, part)
+
+
+def test_a_key_cap_keeps_the_ampersand_before_it(qtbot):
+    """The words beside a key are painted by us, in the width that Qt gives them."""
+    made = KeyButton(Look("light", 1.0), AMPERSAND, "x")
+    plain = KeyButton(Look("light", 1.0), "RD", "x")
+    qtbot.addWidget(made)
+    qtbot.addWidget(plain)
+    assert words_on(made) == AMPERSAND
+    assert made.shortcut().isEmpty()
+    assert made.sizeHint().width() > plain.sizeHint().width()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QPixmap, QResizeEvent
@@ -28,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from app.ui.look import Look
 from app.ui.panels.drawn import keep_drawn
+from app.ui.panels.literal import literal, put_words, words_on
 from app.ui.panels.tip import set_tip
 from app.words.typed import allowed
 
@@ -150,7 +152,7 @@ def button(
     words: str, kind: str = "plain", *, look: Look | None = None, icon: str = "", key: str = ""
 ) -> QPushButton:
     """A push button; with a look it can show a key behind its words, the shortcut itself is the window's."""
-    made = QPushButton(words)
+    made = QPushButton(literal(words))
     if key and look is not None:
         from app.ui.panels.keycap import KeyButton
 
@@ -174,14 +176,14 @@ def put_icon(target: QAbstractButton, look: Look, icon: str, px: float = 18, rol
 
     keep_drawn(target, look, draw)
     # The style puts icon and words close together: a thin space keeps them apart.
-    words = target.text()
+    words = words_on(target)
     if words and not words.startswith(GAP) and not isinstance(target, QToolButton):
-        target.setText(GAP + words)
+        put_words(target, GAP + words)
 
 
 def set_words(target: QAbstractButton, words: str) -> None:
     """Give a button other words, seen and heard; they keep their distance from its icon."""
-    target.setText(words if target.icon().isNull() else GAP + words)
+    put_words(target, words if target.icon().isNull() else GAP + words)
     target.setAccessibleName(words)
 
 
@@ -189,11 +191,12 @@ def shorten(target: QLabel | QAbstractButton, words: str, room: int) -> None:
     """Show the words, cut with an ellipsis where they need more than so many pixels; then the tip has all of them."""
     from PySide6.QtCore import Qt
 
-    target.setText(words)
+    put = target.setText if isinstance(target, QLabel) else partial(put_words, target)
+    put(words)
     letters = target.fontMetrics()
     left = room - (target.sizeHint().width() - letters.horizontalAdvance(words))
     shown = letters.elidedText(words, Qt.TextElideMode.ElideRight, left)
-    target.setText(shown)
+    put(shown)
     set_tip(target, words.strip() if shown != words else "")
 
 

@@ -13,6 +13,7 @@ from app.ui.look import Look
 from app.ui.panels.controls import GAP as GAP_BEFORE
 from app.ui.panels.controls import button, label, put_icon, set_kind
 from app.ui.panels.keycap import KeyButton
+from app.ui.panels.literal import put_words
 from app.ui.panels.tip import set_tip
 
 LIMIT = DiscardToLimit.LIMIT
@@ -188,7 +189,7 @@ class HandTools(QFrame):
         self.hide_button.set_key("" if self._icons_only or self._slim else key_of(HIDE))
 
     def _dress(self, target: QPushButton, words: str, icon: str) -> None:
-        target.setText("" if self._icons_only else words)
+        put_words(target, "" if self._icons_only else words)
         set_tip(target, words)
         target.setAccessibleName(words)
         put_icon(target, self._look, icon)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
 
 from app.ui.look import Look
+from app.ui.panels.literal import literal, words_on
 from app.ui.theme import SEMI, Theme
 
 CAP_TEXT, CAP_PAD, CAP_HEIGHT = 11.0, 5.0, 18.0
@@ -36,7 +37,7 @@ class KeyButton(QPushButton):
     """A push button that shows the key which presses it; the shortcut itself is the window's."""
 
     def __init__(self, look: Look, words: str = "", key: str = "") -> None:
-        super().__init__(words)
+        super().__init__(literal(words))
         self._look = look
         self._key = key
         self._named = True
@@ -79,7 +80,7 @@ class KeyButton(QPushButton):
             return
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        words, icon, icon_size = option.text, QIcon(option.icon), QSize(option.iconSize)
+        words, icon, icon_size = words_on(self), QIcon(option.icon), QSize(option.iconSize)
         option.text = ""
         option.icon = QIcon()
         painter = QStylePainter(self)

@@ -15,6 +15,7 @@ from app.ui.log_words import KIND_ICONS, KINDS
 from app.ui.look import Look
 from app.ui.panels.controls import label, put_icon, tool
 from app.ui.panels.flow import Flow
+from app.ui.panels.literal import literal, put_words
 from app.ui.panels.tip import set_tip
 from app.ui.theme import drawing
 
@@ -63,7 +64,7 @@ class LogFilters(QWidget):
         self._named = dict(named)
         self.players = {}
         for seat, (name, _) in named.items():
-            made = QPushButton(name)
+            made = QPushButton(literal(name))
             made.setProperty("kind", "chip")
             made.setCheckable(True)
             made.setChecked(True)
@@ -91,7 +92,7 @@ class LogFilters(QWidget):
         if years:
             self._year_flow.addWidget(label(text("ui.log.year"), "second"))
         for year in years:
-            made = QPushButton(str(year))
+            made = QPushButton(literal(str(year)))
             made.setProperty("kind", "small")
             made.setCheckable(True)
             made.setAutoDefault(False)
@@ -127,7 +128,7 @@ class LogFilters(QWidget):
 
     def _show_names(self, wide: bool) -> None:
         for seat, chip in self.players.items():
-            chip.setText(self._named[seat][0] if wide else "")
+            put_words(chip, self._named[seat][0] if wide else "")
         self._player_flow.invalidate()
 
     def value(self, words: str = "") -> LogFilter:

@@ -18,6 +18,7 @@ from app.ui.look import Look
 from app.ui.panels.controls import button, label, picture, put_icon, repolish
 from app.ui.panels.drawn import take_icon
 from app.ui.panels.keycap import KeyButton
+from app.ui.panels.literal import put_words
 from app.ui.panels.prompt_words import PromptWords
 from app.ui.panels.tip import set_tip
 from app.ui.press.guard import GUARD_MILLISECONDS, Guard
@@ -209,7 +210,7 @@ class PromptBar(QFrame):
         self._show_cancel(view)
         act = view.confirm_words or text("ui.prompt.confirm")
         # In a tiny bar the question needs the room more than the name of the act.
-        self.confirm.setText(min(act, text("ui.prompt.confirm"), key=len) if self._tiny else act)
+        put_words(self.confirm, min(act, text("ui.prompt.confirm"), key=len) if self._tiny else act)
         set_tip(self.confirm, view.confirm_refusal or (act if self._tiny else ""))
         self.confirm.setAccessibleName(act)
         self.confirm.setAccessibleDescription(view.confirm_refusal)
@@ -235,7 +236,7 @@ class PromptBar(QFrame):
         )
 
     def _show_cancel(self, view: PromptView) -> None:
-        self.cancel.setText("" if self._tiny else view.cancel_words)
+        put_words(self.cancel, "" if self._tiny else view.cancel_words)
         self.cancel.set_key("" if self._narrow else text("ui.key.esc"))
         set_tip(self.cancel, view.cancel_refusal or (view.cancel_words if self._tiny else ""))
         self.cancel.setAccessibleName(view.cancel_words)
@@ -303,7 +304,7 @@ class PromptBar(QFrame):
 
     def _dress(self, target: QPushButton, chip: Chip) -> None:
         bare = self._tiny and bool(chip.icon)
-        target.setText("" if bare else chip.words)
+        put_words(target, "" if bare else chip.words)
         if isinstance(target, KeyButton):
             target.set_key("" if self._narrow else chip.key)
         target.setAccessibleName(chip.words)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QRadioButton
 
 from app.ui.look import Look
 from app.ui.panels.controls import STRONG_FOCUS, put_icon
+from app.ui.panels.literal import literal
 
 _CLICK_FOCUS = 2  # the number of Qt.FocusPolicy.ClickFocus
 
@@ -46,7 +47,7 @@ class ChoiceButton(QRadioButton):
 
 def choice(words: str, kind: str = "", *, look: Look | None = None, icon: str = "") -> ChoiceButton:
     """One choice, round with its words beside it, or of a `kind` that buttons have: "chip" or "plain"."""
-    made = ChoiceButton(words)
+    made = ChoiceButton(literal(words))
     made.setAccessibleName(words)
     if kind:
         made.setProperty("kind", kind)

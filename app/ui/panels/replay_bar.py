@@ -27,6 +27,7 @@ from app.ui.panels.controls import button, label, put_icon, set_words, tool
 from app.ui.panels.drawn import keep_drawn, take_icon
 from app.ui.panels.key_menu import KeyMenu
 from app.ui.panels.keycap import KeyButton
+from app.ui.panels.literal import literal, put_words, words_on
 from app.ui.panels.points_curve import HEIGHT as CURVE_HEIGHT
 from app.ui.panels.points_curve import PointsCurve
 from app.ui.panels.timeline import Timeline
@@ -162,9 +163,9 @@ class ReplayBar(QFrame):
         set_tip(self.branch, text("ui.replay.branch-tip"))
         self.leave = KeyButton(look, text("ui.replay.leave"), KEYS[1])
         for one, icon in ((self.branch, "branch"), (self.leave, "cancel")):
-            one.setAccessibleName(one.text())
+            one.setAccessibleName(words_on(one))
             put_icon(one, look, icon)
-        self._words: dict[KeyButton, str] = {one: one.text() for one in (self.branch, self.leave)}
+        self._words: dict[KeyButton, str] = {one: words_on(one) for one in (self.branch, self.leave)}
         self.curve = PointsCurve(look, names, colours)
         self.curve.setVisible(curve)
         self.timeline = Timeline(look)
@@ -185,7 +186,7 @@ class ReplayBar(QFrame):
             self.chips.append(chip)
         self.players = QMenu(self)
         for seat, (name, colour) in enumerate(zip(self._names, self._colours, strict=True)):
-            action = self.players.addAction(QIcon(self._look.emblem(colour, 16)), name)
+            action = self.players.addAction(QIcon(self._look.emblem(colour, 16)), literal(name))
             action.triggered.connect(lambda checked=False, seat=seat: self.jump_by(PLAYER, seat))
         KeyMenu(self.chips[JUMPS.index(PLAYER)], self.players)
         return group
@@ -372,7 +373,7 @@ class ReplayBar(QFrame):
             word.setVisible(stage < 2)
         self._eyes_word.setVisible(stage < 2 and self.eyes_box.count() > 1)
         for one, words in self._words.items():
-            one.setText(words if stage < 3 else "")
+            put_words(one, words if stage < 3 else "")
             one.set_key(KEYS[0 if one is self.branch else 1] if stage < 7 else "")
         set_tip(self.leave, text("ui.replay.leave") if stage >= 3 else "")
         self._bare_jumps = stage >= 4
@@ -382,7 +383,7 @@ class ReplayBar(QFrame):
             take_icon(chip)
             set_words(chip, name)
             if self._bare_jumps:
-                chip.setText("")
+                put_words(chip, "")
                 put_icon(chip, self._look, JUMP_ICONS[kind], 16)
         self._show_jump()
         self._arrange(TWO_ROWS if stage >= 6 else OWN_LINE if stage >= 5 else ONE_ROW)

@@ -33,6 +33,7 @@ from app.ui.panels.controls import (
     picture,
     row,
     scrolling,
+    set_words,
     tab_through,
     tool,
     turn_to_fit,
@@ -417,7 +418,7 @@ class SavedGames(QWidget):
         now, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
         for make in now:
             self._column.insertWidget(self._column.indexOf(self.more_button), make())
-        self.more_button.setText(text("ui.games.show-more", n=len(self._waiting)))
+        set_words(self.more_button, text("ui.games.show-more", n=len(self._waiting)))
         self.more_button.setVisible(bool(self._waiting))
         games = [stop for game in self.rows for stop in (game.open_button, game.menu_button)]
         tab_through(

@@ -22,6 +22,7 @@ from app.texts import text
 from app.ui.access.closable import ClosableTool, set_closed
 from app.ui.look import Look
 from app.ui.panels.controls import label, picture, put_icon, set_fit, set_tone, tool
+from app.ui.panels.literal import put_words
 from app.ui.panels.tip import set_tip
 from app.ui.panels.worded import dress, word_height
 from app.ui.panels.year_sign import BELOW, BESIDE, LINE, YearSign
@@ -326,7 +327,7 @@ class TopBar(QFrame):
         self.log.clicked.connect(self.log_pressed)
         self.settings.clicked.connect(self.settings_pressed)
         for button in (self.menu_button, *self._tools()):
-            button.setText(button.accessibleName())
+            put_words(button, button.accessibleName())
         self._lay_out()
 
     def _lay_out(self) -> None:

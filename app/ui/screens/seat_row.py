@@ -12,6 +12,7 @@ from app.texts import listed, text
 from app.ui.look import Look
 from app.ui.panels.choice_box import ChoiceBox
 from app.ui.panels.controls import allow, label, put_icon, tool, words_line
+from app.ui.panels.literal import literal
 from app.ui.panels.tip import set_tip
 from app.ui.theme import PLAYER_COLOURS
 from app.words.typed import LONGEST_NAME, tidy
@@ -71,7 +72,7 @@ class SeatRow(QFrame):
         self.name_box.setAccessibleName(text("ui.new.name-of", colour=colour))
         self.name_box.setAccessibleDescription(self._wrong)
         whose = text("ui.new.colour-of", name=self.name)
-        self._unseen.setText(whose)
+        self._unseen.setText(literal(whose))
         # Without words in it the box has no value to be read.
         self.colour_box.setAccessibleName(f"{whose}: {colour}" if self._narrow else whose)
         words = text("ui.new.remove", name=self.name)
