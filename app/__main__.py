@@ -168,7 +168,7 @@ def _open_window(file: Path | None) -> int:
     presence = Presence()
     try:
         try:
-            from app.ui.application import run
+            from app.ui.window.application import run
         except ImportError as error:  # the library itself, or one of the system that it needs
             if not _is_of_qt(error):
                 raise

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from app.ui.main_window import MainWindow
+    from app.ui.window.main_window import MainWindow
 
 SIZE = (1920, 1080)
 SEED = 3
@@ -40,7 +40,7 @@ def start() -> None:
     from app.__main__ import hasten
 
     hasten()
-    from app.ui.application import make_application, open_window
+    from app.ui.window.application import make_application, open_window
 
     application = make_application()
     window = open_window()
@@ -51,13 +51,13 @@ def start() -> None:
 
 def open_saved(path: Path) -> tuple[MainWindow, float]:
     """Open a saved game in a new window; return it with the milliseconds from the file to the drawn table."""
-    from app.ui.shot import still_window
+    from app.ui.window.screenshot import still_window
 
     window = still_window("light", 100, *SIZE, path.parent)
     started = time.process_time()
     # Imported here, as "continue" does it: after the window is drawn.
     from app.save.store import load_game
-    from app.ui.shot import open_table
+    from app.ui.window.screenshot import open_table
 
     open_table(window, load_game(path).session)
     window.repaint()
@@ -71,7 +71,7 @@ def continued() -> None:
 
 def table() -> None:
     """Measure a saved game on the table, then a whole game, and print the figures."""
-    from app.ui.shot import settle
+    from app.ui.window.screenshot import settle
 
     found: dict[str, Any] = {}
     window, _ = open_saved(Path(sys.argv[2]))
@@ -150,7 +150,7 @@ def switch_times(window: MainWindow) -> dict[str, float]:
     from PySide6.QtWidgets import QApplication, QWidget
 
     from app.ui.settings.acting import act
-    from app.ui.shot import settle, while_open
+    from app.ui.window.screenshot import settle, while_open
 
     times: dict[str, list[float]] = {"theme": [], "language": []}
 

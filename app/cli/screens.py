@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.session.session import Session
-    from app.ui.main_window import MainWindow
+    from app.ui.window.main_window import MainWindow
 
 GOOD_SEED = 3  # a game with much to see in its middle
 SAVED = ((2, 5), (4, 3), (3, 7))  # players and seeds of the games that the first screen lists
@@ -42,7 +42,7 @@ class Stage:
 
     def at(self, score: positions.Score, *, curtain: bool = False) -> None:
         """Put the game on the table at the decision that is asked for."""
-        from app.ui.shot import open_table
+        from app.ui.window.screenshot import open_table
 
         try:
             session = self.moment(self.players, self.seed, score)
@@ -56,7 +56,7 @@ class Stage:
 
     def dialog(self, ask: Callable[[], object], before: Callable[[Any], object] | None = None) -> None:
         """Open a dialog the way the player does, make it ready and show it."""
-        from app.ui.shot import while_open
+        from app.ui.window.screenshot import while_open
 
         def act(dialog: QWidget) -> None:
             if before is not None:

@@ -14,8 +14,8 @@ from app.cli.screens import GOOD_SEED, SCREENS, Stage, bring_up
 
 if TYPE_CHECKING:
     from app.session.session import Session
-    from app.ui.main_window import MainWindow
-    from app.ui.shot import Show, Stands
+    from app.ui.window.main_window import MainWindow
+    from app.ui.window.screenshot import Show, Stands
 
 MOST_PIXELS = 64_000_000  # the largest size at the usual scale; for much more Qt finds no memory and dies
 THEMES = ("light", "dark", "high-contrast")
@@ -88,7 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
     os.environ["QT_SCALE_FACTOR"] = str(arguments.scale)
     # What its platform without a display cannot do is nothing that anybody could mend.
     os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
-    from app.ui.shot import ShotError, draw
+    from app.ui.window.screenshot import ShotError, draw
 
     try:
         draw(out, show, arguments.size, arguments.theme, arguments.text)
@@ -115,7 +115,7 @@ def _shown_by(arguments: argparse.Namespace) -> Show:
         session = scenario_session(Path(arguments.scenario))
 
     def show_session(window: MainWindow, stands: Stands) -> None:
-        from app.ui.shot import open_table
+        from app.ui.window.screenshot import open_table
 
         open_table(window, session)
         stands(window)

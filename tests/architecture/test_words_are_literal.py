@@ -8,9 +8,9 @@ import pytest
 
 # Labels of other modules, or held in lists, by the modules that write on them.
 LABELS = {
-    "app/ui/panels/aside.py": {"words"},
+    "app/ui/asking/aside.py": {"words"},
     "app/ui/panels/controls.py": {"made"},  # `label` and `words_line` themselves
-    "app/ui/panels/decision_panel.py": {"shown"},
+    "app/ui/asking/sheet.py": {"shown"},
     "app/ui/panels/inspector.py": {"shown"},
     "app/ui/screens/new_game.py": {"made.seed_box"},
     "app/ui/screens/sign.py": {"value"},

@@ -8,7 +8,7 @@ import pytest
 TIPS = "app/ui/panels/tip.py"
 LABELS = "app/ui/panels/controls.py"
 PAGES = ("app/ui/dialogs/rules.py",)  # escapes each line on its own
-MODELS = ("app/ui/models/decision_model.py", "app/ui/models/log_model.py")  # tips by `as_tip`
+MODELS = ("app/ui/asking/choice_model.py", "app/ui/log/model.py")  # tips by `as_tip`
 # What guesses whether its words are HTML, or always takes them for it.
 GUESSES = {
     "QMessageBox", "QInputDialog", "QErrorMessage", "QProgressDialog", "QToolTip", "QWhatsThis", "QStaticText",

@@ -220,7 +220,7 @@ def test_cards_as_a_table_is_aligned(capsys):
 
 @pytest.mark.parametrize("words", [(), ("game.json",)])
 def test_without_a_command_the_window_opens(monkeypatch, tmp_path, words):
-    from app.ui import application
+    from app.ui.window import application
 
     opened = []
     monkeypatch.setattr(application, "run", lambda file, presence: opened.append(file) or 0)

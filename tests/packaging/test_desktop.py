@@ -81,7 +81,7 @@ def test_the_entry_of_the_packages_is_complete(desktop, checkout):
 
 def test_the_window_is_known_by_the_name_of_its_entry(checkout):
     script = (
-        "from app.ui.application import make_application\n"
+        "from app.ui.window.application import make_application\n"
         "made = make_application()\n"
         "print(made.desktopFileName(), made.arguments()[0], made.applicationName())"
     )

@@ -17,9 +17,9 @@ from app.rules.viticulture.tables import CARD
 from app.save.resumed import ResumedSession
 from app.session.session import Session
 from app.session.undo import FreeUndo
-from app.ui.interaction_targets import action_target
-from app.ui.main_window import MainWindow
-from app.ui.panels.option import FACE, OptionButton
+from app.ui.asking.option import FACE, OptionButton
+from app.ui.viticulture.table.targets import action_target
+from app.ui.window.main_window import MainWindow
 from tests.support.window import click, people, settle, show_game
 
 # Of the line of a heading some pixels are leading and carry no letters.

@@ -16,7 +16,7 @@ if __name__ == "__main__":  # before anything imports Qt
     os.environ["VENDEMMIA_DATA"] = tempfile.mkdtemp(prefix="vendemmia-pictures-")
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from app.ui.application import make_application
+from app.ui.window.application import make_application
 from tests.support import pictures
 from tests.support.screens import quiet
 

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractAnimation, QObject, QVariantAnimation
 
 from app.settings import wishes
-from app.ui.main_window import MainWindow
+from app.ui.window.main_window import MainWindow
 from tests.support.window import settle
 
 STRETCH = 10_000  # a fifth of a second becomes more than half an hour

@@ -18,11 +18,11 @@ from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt, qVersion
 from PySide6.QtGui import QColor, QFontMetricsF, QImage
 from PySide6.QtWidgets import QWidget
 
-from app.ui.main_window import MainWindow
-from app.ui.shot import picture_of
 from app.ui.theme import typefaces
 from app.ui.theme.theme import BOLD, REGULAR, SEMI
 from app.ui.theme.typefaces import BODY, HEADING
+from app.ui.window.main_window import MainWindow
+from app.ui.window.screenshot import picture_of
 from tests.support.screens import Case, look_at
 from tests.support.written import Written
 

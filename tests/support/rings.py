@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from app.ui.shot import settle
 from app.ui.table.view import TableView
+from app.ui.window.screenshot import settle
 from tests.support.geometry import place_of
 
 _NEAR = 20  # how far a smoothed pixel may be from the colour in red, green and blue

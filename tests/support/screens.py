@@ -29,9 +29,9 @@ from PySide6.QtWidgets import QWidget
 from app import texts
 from app.cli import positions
 from app.cli.screens import GOOD_SEED, SCREENS, Stage, bring_up
-from app.ui.getting_ready import READY_AFTER
-from app.ui.main_window import MainWindow
-from app.ui.shot import settle, still_window
+from app.ui.window.after_first_paint import READY_AFTER
+from app.ui.window.main_window import MainWindow
+from app.ui.window.screenshot import settle, still_window
 from tests.support.geometry import Fault, faults
 from tests.support.written import Written, written
 

@@ -17,7 +17,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QDialog
 
 from app.save.handover import Presence
-from app.ui import application
+from app.ui.window import application
 
 
 class Told(QObject):

@@ -16,11 +16,11 @@ from PySide6.QtCore import QTimer
 
 from app.rules.viticulture.outside.snapshot import digest
 from app.session.types import SeatInfo
-from app.ui.application import make_application
-from app.ui.look import Look
-from app.ui.main_window import MainWindow
-from app.ui.preferences import Preferences
+from app.ui.look.look import Look
+from app.ui.look.preferences import Preferences
 from app.ui.screens.new_game import NewGame
+from app.ui.window.application import make_application
+from app.ui.window.main_window import MainWindow
 
 SEATS = (SeatInfo("Giulia", "garnet"), SeatInfo("Marco", "azure"), SeatInfo("Lucia", "olive"))
 UNDO_EVERY = 12

@@ -7,7 +7,7 @@ import json
 
 from PySide6.QtWidgets import QApplication
 
-from app.ui.application import make_application, open_window
+from app.ui.window.application import make_application, open_window
 
 make_application()
 window = open_window()

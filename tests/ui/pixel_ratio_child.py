@@ -11,9 +11,9 @@ from typing import Any
 
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app.ui.main_window import MainWindow
-from app.ui.shot import picture_of
 from app.ui.table.items import TableItem
+from app.ui.window.main_window import MainWindow
+from app.ui.window.screenshot import picture_of
 from tests.support.geometry import place_of, shown
 from tests.support.screens import Case, look_at
 from tests.support.written import Written

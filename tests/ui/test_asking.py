@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from app import texts
 from app.rules.viticulture import ids
 from app.rules.viticulture.tables import DECK_OF
-from app.ui.game_menu import ASKED
 from app.ui.play.asking import QUESTIONS
+from app.ui.window.menu import ASKED
 from tests.support.window import KeyPlayer, new_session, open_window, settle, show_game
 
 

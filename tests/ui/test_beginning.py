@@ -97,7 +97,7 @@ def test_a_display_that_is_missing_is_told_before_the_libraries_for_it(tmp_path,
     assert done.stderr.startswith("vendemmia: Vendemmia needs a display") and words in done.stderr
 
 
-@pytest.mark.parametrize(("hidden", "code"), [("PySide6", 1), ("app.ui.look", None)])
+@pytest.mark.parametrize(("hidden", "code"), [("PySide6", 1), ("app.ui.look.look", None)])
 def test_without_qt_the_set_up_is_named_and_other_errors_stay_what_they_are(hidden, code):
     """None in the table of modules is Python's own way to say that there is no such module."""
     script = f"import sys\nsys.modules[{hidden!r}] = None\nfrom app.__main__ import main\nsys.exit(main([]))"
@@ -114,7 +114,7 @@ def test_without_qt_the_set_up_is_named_and_other_errors_stay_what_they_are(hidd
 WITH_LETTERS = """
 import sys
 from PySide6.QtCore import QTimer
-from app.ui import application
+from app.ui.window import application
 opened = application.open_window
 def told(file):
     window = opened(file)

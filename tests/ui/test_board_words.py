@@ -11,13 +11,13 @@ from PySide6.QtGui import QImage, QPainter
 from app import texts
 from app.rules.viticulture import ids
 from app.rules.viticulture.outside.observation import observe
-from app.ui.sprites import Sprites
+from app.ui.look.sprites import Sprites
 from app.ui.table.layout import STRIP, arrange
-from app.ui.table.look import TableLook
 from app.ui.table.scene import TableScene
+from app.ui.table.table_look import TableLook
 from app.ui.theme import theme as themes
-from app.ui.viticulture import paint_opponents
-from app.ui.viticulture.table import ViticultureTable
+from app.ui.viticulture.face import ViticultureTable
+from app.ui.viticulture.table import paint_opponents
 from tests.support.scenes import free, new_scene
 from tests.support.written import written
 from tests.ui.test_scene_parts import solo_games

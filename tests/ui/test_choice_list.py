@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.ui.table.screen import NONE
+from app.ui.screens.table import NONE
 from tests.support.geometry import OVERLAP, drawn_items
 from tests.support.window import open_window, settle
 from tests.ui.test_keyboard import at_first_turn

@@ -7,15 +7,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QButtonGroup, QLabel, QWidget
 from shiboken6 import Shiboken
 
-from app.ui.announcer import Announcer
+from app.ui.access.announcer import Announcer
+from app.ui.asking.option import Option, OptionButton
 from app.ui.dialogs.cards import CardsDialog
 from app.ui.dialogs.settings import PAGES, SettingsDialog
-from app.ui.look import Look
-from app.ui.panels.option import Option, OptionButton
+from app.ui.look.look import Look
 from app.ui.panels.radio import choice
 from app.ui.panels.replay_bar import ReplayBar
-from app.ui.viticulture.card_faces import CardFaces
-from app.ui.viticulture.labels import Labels
+from app.ui.viticulture.cards.faces import CardFaces
+from app.ui.viticulture.table.labels import Labels
 from tests.support.geometry import name_of
 from tests.support.window import MousePlayer, click, new_session, open_window, settle, show_game
 

@@ -8,11 +8,11 @@ import pytest
 from app import texts
 from app.rules.viticulture import ids
 from app.texts import MINUS
-from app.ui.chosen_words import chosen_words
-from app.ui.consequences import foretold
 from app.ui.play.questions import question_of
-from app.ui.prompting import make_interaction
-from app.ui.wording import Wording
+from app.ui.viticulture.words.chosen import chosen_words
+from app.ui.viticulture.words.consequences import foretold
+from app.ui.viticulture.words.prompting import make_interaction
+from app.ui.viticulture.words.wording import Wording
 from tests.support.window import new_session, people
 
 

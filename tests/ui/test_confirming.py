@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from app.rules.viticulture import ids
 from app.session.undo import FairUndo, FreeUndo, NoUndo
-from app.ui.interaction_targets import targets_of
+from app.ui.viticulture.table.targets import targets_of
 from tests.support.window import MousePlayer, click, click_key, drag, new_session, open_window, show_game
 
 DRAWS, PLAIN = ids.DRAW_VINE, ids.GIVE_TOUR

@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QRegion
 
 from app.cli.positions import best_moment, middle
-from app.ui.table.screen import LOG, NONE
+from app.ui.screens.table import LOG, NONE
 from tests.support.window import open_window, settle, show_game
 
 

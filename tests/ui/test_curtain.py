@@ -12,15 +12,15 @@ from app import texts
 from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
 from app.rules.viticulture.tables import CARD
-from app.ui.curtain_rule import is_public_reply, needs_curtain
-from app.ui.look import Look
-from app.ui.panels.answer_list import AnswerList
+from app.ui.asking.answer_list import AnswerList
+from app.ui.look.look import Look
+from app.ui.play.curtain_rule import is_public_reply, needs_curtain
 from app.ui.play.curtain_words import answering, curtain_view
 from app.ui.screens.curtain import Curtain, CurtainView
 from app.ui.screens.shutters import OpeningShutters
 from app.ui.screens.sign import Answering, Totals
-from app.ui.table.look import TableLook
-from app.ui.viticulture.layout_opponents import opponent_facts
+from app.ui.table.table_look import TableLook
+from app.ui.viticulture.table.layout_opponents import opponent_facts
 from tests.support.keys import go_on_holding, press
 from tests.support.motion import go_on, hold
 from tests.support.window import (

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QApplication
 from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.tables import CARD
-from app.ui.announcer import aloud
-from app.ui.panels.answer_list import ASKED, NO, TO_COME, YES, AnswerList
-from app.ui.panels.decision_panel import TALLEST
-from app.ui.panels.option import MAT, SLIM, WIDE
-from app.ui.panels.wine_grid import Becomes, WineGrid
+from app.ui.access.announcer import aloud
+from app.ui.asking.answer_list import ASKED, NO, TO_COME, YES, AnswerList
+from app.ui.asking.option import MAT, SLIM, WIDE
+from app.ui.asking.sheet import TALLEST
 from app.ui.theme import drawing
-from app.ui.viticulture.card_faces import CardFaces
-from app.ui.viticulture.labels import Labels
+from app.ui.viticulture.cards.faces import CardFaces
+from app.ui.viticulture.sheets.wine_grid import Becomes, WineGrid
+from app.ui.viticulture.table.labels import Labels
 from tests.support.decisions import DECISIONS, TWENTY, Asked, ask, card, cut_off, grape, session_at, turn
 from tests.support.window import click, click_key, new_session, open_window, settle, show_game
 from tests.support.written import written

@@ -31,19 +31,19 @@ from app.cli.screens import SCREENS
 from app.save.notice import Notice
 from app.texts import text
 from app.ui.dialogs.cards import CardsDialog
-from app.ui.dialogs.generations import GenerationsDialog
+from app.ui.dialogs.earlier_states import GenerationsDialog
 from app.ui.dialogs.message import MessageDialog
 from app.ui.dialogs.name import NameDialog
 from app.ui.dialogs.rules import RulesDialog
 from app.ui.dialogs.settings import SettingsDialog
 from app.ui.dialogs.shortcuts import ShortcutsDialog
-from app.ui.saving import Saving
+from app.ui.saved_games.saving import Saving
 from app.ui.screens.curtain import Curtain
-from app.ui.screens.end import EndScreen
 from app.ui.screens.new_game import MOST_SEATS
-from app.ui.screens.solo_results import SoloResultsScreen
 from app.ui.screens.start import StartScreen
-from app.ui.shot import while_open
+from app.ui.viticulture.end.screen import EndScreen
+from app.ui.viticulture.solo.results import SoloResultsScreen
+from app.ui.window.screenshot import while_open
 from tests.support.geometry import focusable, name_of
 from tests.support.screens import ON_TABLE, Case, look_at
 from tests.support.window import new_session, open_window, settle, show_game
@@ -354,14 +354,14 @@ def test_the_keyboard_begins_in_the_list_of_earlier_states_and_enter_takes_one(w
         window.saving.keeper.flush()
     states = window.saving.states(window.saving.keeper.id)
     window.saving.let_go()
-    from app.ui.dialogs import generations
+    from app.ui.dialogs import earlier_states
 
     def take(dialog):
         assert QApplication.focusWidget() is dialog.list
         QTest.keyClick(dialog.list, Qt.Key.Key_Down)
         QTest.keyClick(dialog.list, Qt.Key.Key_Return)
 
-    chosen = answered(lambda: generations.ask(window, window.look, "x", states), take)
+    chosen = answered(lambda: earlier_states.ask(window, window.look, "x", states), take)
     assert chosen == states[2].number
 
 

@@ -7,11 +7,11 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel
 
 from app.session.types import SeatInfo
-from app.ui.look import Look
-from app.ui.screens.end import EndScreen
-from app.ui.screens.end_table import Elided
-from app.ui.screens.results import Fact, Results
-from app.ui.shot import settle
+from app.ui.look.look import Look
+from app.ui.viticulture.end.results import Fact, Results
+from app.ui.viticulture.end.screen import EndScreen
+from app.ui.viticulture.end.table import Elided
+from app.ui.window.screenshot import settle
 from tests.support.geometry import faults
 from tests.support.window import COLOURS, NAMES, PATIENCE, click
 from tests.support.written import written

@@ -13,7 +13,7 @@ PATIENCE = 240  # seconds
 WINDOW = """
 import sys
 from PySide6.QtCore import QTimer
-from app.ui import application
+from app.ui.window import application
 made = application.end_on_signals
 def told(qt):
     made(qt)

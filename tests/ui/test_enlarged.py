@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 from app.rules.viticulture import ids
 from app.rules.viticulture.tables import CARDS
-from app.ui import inspection
+from app.ui.asking.option import OptionButton
 from app.ui.panels.enlarged import FACTORS
-from app.ui.panels.option import OptionButton
+from app.ui.viticulture.words import inspection
 from tests.support.window import (
     LEFT,
     MousePlayer,

@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from app.ui.look import VISIONS, Look
+from app.ui.look.look import VISIONS, Look
+from app.ui.look.sprites import Sprites
 from app.ui.panels.points_curve import PointsCurve
 from app.ui.screens.sign import PatternBand
-from app.ui.sprites import Sprites
 from app.ui.table.items_paint import Canvas, focus_ring
 from app.ui.theme import PATTERNS, PLAYER_COLOURS, THEME_NAMES, Finish, drawing, load, vision
-from app.ui.viticulture.landscape import table_ground
+from app.ui.viticulture.table.landscape import table_ground
 from tests.support.colour import distance, lab_distance
 from tests.support.window import new_session, open_window, settle, show_game
 

@@ -5,18 +5,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.ui import getting_ready
-from app.ui.look import Look
-from app.ui.main_window import MainWindow
-from app.ui.preferences import Preferences
-from app.ui.saving import Saving
+from app.ui.look.look import Look
+from app.ui.look.preferences import Preferences
+from app.ui.saved_games.saving import Saving
+from app.ui.window import after_first_paint
+from app.ui.window.main_window import MainWindow
 from tests.support.window import new_session, settle
 
 
 @pytest.fixture
 def window(qtbot, tmp_path, monkeypatch):
     """A window with a saved game, as it appears; it gets ready when the test says so."""
-    monkeypatch.setattr(getting_ready, "READY_AFTER", 10**7)
+    monkeypatch.setattr(after_first_paint, "READY_AFTER", 10**7)
     saving = Saving(tmp_path / "saves")
     saving.keep(new_session())
     saving.let_go()
@@ -33,7 +33,7 @@ def test_nothing_half_built_is_shown(window):
     start = window.start_screen
     title = start._title.geometry()
     assert "form" not in start.__dict__, "it is not even made"
-    window.getting_ready.finish()
+    window.after_first_paint.finish()
     settle()
     assert (
         start.form.start_button.isVisible() and start.form.rules.isVisible() and window.games.list.isVisible()
@@ -49,13 +49,13 @@ def test_the_keyboard_has_one_first_place(window):
     QTest.keyClick(start, Qt.Key.Key_Space)
     settle()
     assert window.presenter is None
-    window.getting_ready.finish()
+    window.after_first_paint.finish()
     settle()
     assert QApplication.focusWidget() is window.games.list.first_button()
 
 
 def test_a_keyboard_that_went_elsewhere_meanwhile_stays_there(window):
     window.start_screen.menu_button.setFocus()
-    window.getting_ready.finish()
+    window.after_first_paint.finish()
     settle()
     assert QApplication.focusWidget() is window.start_screen.menu_button

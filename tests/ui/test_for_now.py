@@ -11,9 +11,9 @@ from app.ai.agent import Budget
 from app.ai.casual import CasualAgent
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.outside import explain
-from app.ui import inspection
-from app.ui.for_now import ForNow
-from app.ui.wording import Wording
+from app.ui.viticulture.words import inspection
+from app.ui.viticulture.words.meaning_now import ForNow
+from app.ui.viticulture.words.wording import Wording
 from tests.support.window import new_session, open_window, settle, show_game
 
 

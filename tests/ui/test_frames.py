@@ -9,15 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLabel, QScrollArea, QWidget
 
 from app.texts import text
+from app.ui.asking.reason import ReasonBubble
 from app.ui.dialogs.message import MessageDialog
 from app.ui.dialogs.name import NameDialog
 from app.ui.dialogs.sheet import SignDisc
 from app.ui.dialogs.shortcuts import KEYS, ShortcutsDialog
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.keycap import KeyButton
 from app.ui.panels.notice_bar import NoticeBar, headline
-from app.ui.panels.reason import ReasonBubble
-from app.ui.shot import settle
+from app.ui.window.screenshot import settle
 from tests.support.geometry import faults
 from tests.support.window import click, open_window
 from tests.support.written import written

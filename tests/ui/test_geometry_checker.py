@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.rules.viticulture.ids import SELL
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.table.view import TableView
 from app.ui.theme import drawing
 from tests.support.geometry import (

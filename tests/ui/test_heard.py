@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication
 
 from app.rules.viticulture import ids
+from app.ui.asking.option import OptionButton
 from app.ui.dialogs.shortcuts import ShortcutsDialog
-from app.ui.key_names import HIDE, PASS, key_of
+from app.ui.look.key_names import HIDE, PASS, key_of
 from app.ui.panels.controls import label
 from app.ui.panels.grip import Grip
-from app.ui.panels.option import OptionButton
 from app.ui.settings.keys import KeysPage
 from tests.support.window import KeyPlayer, new_session, open_window, settle, show_game
 
@@ -389,8 +389,8 @@ def test_what_a_search_has_found_is_told_after_the_last_letter(window, qtbot, ki
     from app.ui.dialogs.cards import CardsDialog
     from app.ui.dialogs.rules import RulesDialog
     from app.ui.dialogs.settings import SettingsDialog
-    from app.ui.viticulture.card_faces import CardFaces
-    from app.ui.viticulture.labels import Labels
+    from app.ui.viticulture.cards.faces import CardFaces
+    from app.ui.viticulture.table.labels import Labels
 
     look = window.look
     made = {

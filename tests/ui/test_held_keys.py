@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.rules.viticulture import ids
 from app.ui.dialogs import message, name
-from app.ui.shot import while_open
+from app.ui.window.screenshot import while_open
 from tests.support.keys import go_on_holding, hold, press, press_quickly
 from tests.support.window import KeyPlayer, at_first_turn, new_session, open_window, settle, show_game
 

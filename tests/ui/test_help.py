@@ -15,21 +15,21 @@ from app.rules.viticulture import ids, tables
 from app.rules.viticulture.effects.visitors import looks_at_workers
 from app.rules.viticulture.outside.explain import card_state
 from app.rules.viticulture.tables import DECK_OF
-from app.ui.application import speak
+from app.ui.asking.reason import WIDTH, ReasonBubble
 from app.ui.dialogs import cards, rules
-from app.ui.hand_order import PLAYABLE, arranged_hand
-from app.ui.inspection import inspect_card
-from app.ui.key_names import OPPONENTS
-from app.ui.look import Look
-from app.ui.news import News, places_of_event
+from app.ui.look.key_names import OPPONENTS
+from app.ui.look.look import Look
 from app.ui.panels.hand_tools import FILTERS
 from app.ui.panels.inspector import InspectorView, run_on
 from app.ui.panels.places import CLOSE, adjoining, beside
-from app.ui.panels.reason import WIDTH, ReasonBubble
-from app.ui.playable import playable_cards
 from app.ui.table.layout import OPENED
-from app.ui.viticulture.card_faces import CardFaces
-from app.ui.viticulture.labels import Labels
+from app.ui.viticulture.cards.faces import CardFaces
+from app.ui.viticulture.cards.hand_order import PLAYABLE, arranged_hand
+from app.ui.viticulture.table.labels import Labels
+from app.ui.viticulture.table.playable import playable_cards
+from app.ui.viticulture.table.since_last_turn import News, places_of_event
+from app.ui.viticulture.words.inspection import inspect_card
+from app.ui.window.application import speak
 from tests.support.window import click, click_key, new_session, open_window, settle, show_game
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from app.rules.viticulture import ids
-from app.ui.interaction import Choice, Question, Several
-from app.ui.interaction_targets import action_target, targets_of, worker_target
+from app.ui.asking.interaction import Choice, Question, Several
+from app.ui.viticulture.table.targets import action_target, targets_of, worker_target
 
 
 class View:

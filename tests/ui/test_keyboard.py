@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.rules.viticulture import ids
-from app.ui.screens.end import EndScreen
+from app.ui.viticulture.end.screen import EndScreen
 from tests.support.window import (
     KeyPlayer,
     assert_same,

@@ -14,7 +14,7 @@ from app.rules.viticulture.outside.snapshot import freeze
 from app.session.undo import FreeUndo
 from app.texts import text
 from app.ui.dialogs.settings import SettingsDialog
-from app.ui.interaction_targets import targets_of
+from app.ui.viticulture.table.targets import targets_of
 from tests.support.window import (
     KeyPlayer,
     MousePlayer,

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from app.rules.viticulture import ids
-from app.ui import inspection
+from app.ui.viticulture.words import inspection
 from tests.support.geometry import cut_texts, shown
 from tests.support.window import MousePlayer, new_session, open_window, settle, show_game, spot
 

@@ -16,16 +16,16 @@ from app.save.header import read_summary
 from app.save.library import Entry
 from app.save.record import record, sealed
 from app.save.store import as_text, load_game
-from app.ui.inspection import inspect
-from app.ui.look import Look
-from app.ui.panels.saved_games import SavedGame
+from app.ui.look.look import Look
 from app.ui.play.curtain_words import curtain_view
 from app.ui.play.top_words import game_view
+from app.ui.saved_games.game_list import SavedGame
 from app.ui.table.layout import arrange
-from app.ui.table.look import TableLook
-from app.ui.viticulture.layout_opponents import opponent_facts
-from app.ui.viticulture.paint_mat import _LASTING
-from app.ui.wording import Wording
+from app.ui.table.table_look import TableLook
+from app.ui.viticulture.table.layout_opponents import opponent_facts
+from app.ui.viticulture.table.paint_mat import _LASTING
+from app.ui.viticulture.words.inspection import inspect
+from app.ui.viticulture.words.wording import Wording
 from tests.support.positions import scene
 from tests.support.scenes import new_scene
 from tests.support.window import COLOURS, NAMES, open_window, settle, show_game

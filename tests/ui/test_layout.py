@@ -6,8 +6,8 @@ import pytest
 
 from app.rules.viticulture.ids import GAIN_LIRA
 from app.ui.table.layout import Rect, Side, arrange, collapse_level, design_window
-from app.ui.viticulture.layout import layout, plan
-from app.ui.viticulture.layout_board import SEASON_OF, board_parts, open_slots
+from app.ui.viticulture.table.layout import layout, plan
+from app.ui.viticulture.table.layout_board import SEASON_OF, board_parts, open_slots
 from tests.ui.test_scene_positions import look_for, position
 
 SIZES = [

@@ -8,12 +8,12 @@ from app import texts
 from app.cli.positions import best_moment, middle, whole_game
 from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids, tables
-from app.ui.log_acts import Fold
-from app.ui.log_book import LogBook
-from app.ui.log_filter import LogFilter, by_round, by_season, plain
-from app.ui.log_words import KINDS, MONEY, POINTS, VISITORS, WORKERS
-from app.ui.models.log_model import Chip, LogLine, LogModel
-from app.ui.wording import Wording
+from app.ui.log.book import LogBook
+from app.ui.log.filter import LogFilter, by_round, by_season, plain
+from app.ui.log.model import Chip, LogLine, LogModel
+from app.ui.viticulture.words.log_acts import Fold
+from app.ui.viticulture.words.log_words import KINDS, MONEY, POINTS, VISITORS, WORKERS
+from app.ui.viticulture.words.wording import Wording
 from tests.support.window import new_session
 
 TOUR, BENEFACTOR = ids.GIVE_TOUR, tables.CARD["benefactor"]
@@ -28,7 +28,7 @@ def told(*events, viewer=0, seats=3, season=ids.WINTER):
     for number, event in enumerate(events, 2):
         fold.add([event], number, event[1])
     wording = Wording(session.seats, viewer)
-    from app.ui.log_words import line_of
+    from app.ui.viticulture.words.log_words import line_of
 
     return [line_of(act, session.visible_events(act.events, viewer), wording) for act in fold.acts]
 

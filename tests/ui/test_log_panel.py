@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton
 from app import texts
 from app.cli.positions import best_moment, middle, whole_game
 from app.rules.viticulture import ids, tables
+from app.ui.screens.table import CHOICES, LOG, NONE
 from app.ui.table.layout import Side, arrange
-from app.ui.table.screen import CHOICES, LOG, NONE
 from tests.support.window import click, new_session, open_window, settle, show_game
 
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -10,20 +10,20 @@ from PySide6.QtGui import QColor
 from app import texts
 from app.rules.viticulture.ids import DECK_NAMES, ORDER, SUMMER_VISITOR, VINE, WINTER_VISITOR
 from app.rules.viticulture.tables import CARD, CARDS
-from app.ui.sprites import Sprites
+from app.ui.look.sprites import Sprites
 from app.ui.table.items_paint import Canvas
 from app.ui.table.layout import Place, Rect, arrange, facts
-from app.ui.table.look import TableLook
 from app.ui.table.scene import TableScene
+from app.ui.table.table_look import TableLook
 from app.ui.theme import drawing
 from app.ui.theme import theme as themes
-from app.ui.viticulture.card_faces import CardFaces
-from app.ui.viticulture.card_frame import SLIP_CORNER
-from app.ui.viticulture.labels import Labels
-from app.ui.viticulture.layout_hand import hand_rects
-from app.ui.viticulture.layout_mat import vine_strips
-from app.ui.viticulture.motifs import visitor_icons
-from app.ui.viticulture.paint_hand import HandPainter
+from app.ui.viticulture.cards.faces import CardFaces
+from app.ui.viticulture.cards.frame import SLIP_CORNER
+from app.ui.viticulture.cards.motifs import visitor_icons
+from app.ui.viticulture.table.labels import Labels
+from app.ui.viticulture.table.layout_hand import hand_rects
+from app.ui.viticulture.table.layout_mat import vine_strips
+from app.ui.viticulture.table.paint_hand import HandPainter
 from tests.support.scenes import new_scene
 from tests.support.written import written
 from tests.ui.test_scene_positions import COLOURS, NAMES, position

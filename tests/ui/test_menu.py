@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu, QToolButton, QW
 
 from app.cli.positions import whole_game
 from app.texts import text
-from app.ui.button_menu import words_of
-from app.ui.panels.saved_games import SavedGame
+from app.ui.saved_games.game_list import SavedGame
+from app.ui.window.screen_menu import words_of
 from tests.support.window import click, new_session, open_window, settle, show_game
 
 

@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.rules.viticulture import ids
-from app.ui.screens.end import EndScreen
 from app.ui.table.items import GhostItem
+from app.ui.viticulture.end.screen import EndScreen
 from tests.support.window import (
     LEFT,
     MousePlayer,

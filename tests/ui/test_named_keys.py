@@ -6,9 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.rules.viticulture import ids
-from app.ui.interaction_targets import targets_of
-from app.ui.panels.option import OptionButton
-from app.ui.table.screen import LOG
+from app.ui.asking.option import OptionButton
+from app.ui.screens.table import LOG
+from app.ui.viticulture.table.targets import targets_of
 from tests.support.window import KeyPlayer, click, new_session, open_window, settle, show_game
 
 KEYS = Qt.Key

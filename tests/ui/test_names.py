@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QScr
 from app.save.library import Library
 from app.session.types import SeatInfo
 from app.texts import text
+from app.ui.asking.prompt_bar import Chip, PromptView
 from app.ui.dialogs.name import NameDialog
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.keycap import KeyButton
 from app.ui.panels.literal import words_on
-from app.ui.panels.prompt_bar import Chip, PromptView
 from app.ui.screens.new_game import NewGameForm
 from tests.support.sessions import begin
 from tests.support.window import MousePlayer, open_window, settle, show_game

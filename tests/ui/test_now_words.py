@@ -12,10 +12,10 @@ from app.rules.viticulture.outside.observation import observe
 from app.rules.viticulture.outside.sure_gains import brought
 from app.rules.viticulture.tables import CARD, STRUCTURE_COST
 from app.session.types import COLOURS, SeatInfo
-from app.ui.for_now import ForNow
-from app.ui.inspection import inspect
-from app.ui.spoken import spoken
-from app.ui.wording import Wording
+from app.ui.viticulture.words.inspection import inspect
+from app.ui.viticulture.words.meaning_now import ForNow
+from app.ui.viticulture.words.spoken import spoken
+from app.ui.viticulture.words.wording import Wording
 from tests.support.positions import play, scene
 
 

@@ -10,11 +10,11 @@ import pytest
 
 from app.settings import stored
 from app.settings.wishes import Wishes
-from app.ui.preferences import SOON, Preferences
+from app.ui.look.preferences import SOON, Preferences
 from tests.support.window import open_window
 
 START = """
-from app.ui.application import make_application, open_window
+from app.ui.window.application import make_application, open_window
 application = make_application()
 window = open_window()
 for _ in range(20):

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from app import texts
 from app.rules.viticulture.tables import CARDS
 from app.save.header import read_summary
-from app.ui.panels.thumbnail import Thumbnail
+from app.ui.saved_games.thumbnail import Thumbnail
 from app.ui.screens.new_game import NewGame
 from tests.support.sessions import begin
 from tests.support.window import open_window, people, settle, show_game

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
 from app.ui.dialogs import files
+from app.ui.look.preferences import Preferences
 from app.ui.panels.points_curve import apart
 from app.ui.panels.replay_bar import JUMPS
-from app.ui.preferences import Preferences
 from app.ui.replay.course import eyes_of
 from app.ui.table.layout import OPENED
 from tests.support.window import (

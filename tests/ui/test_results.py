@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from app.rules.viticulture import ids
-from app.ui.screens.results import Fact, results
+from app.ui.viticulture.end.results import Fact, results
 
 WINDMILL = ids.STRUCTURE_NAMES.index("windmill")
 

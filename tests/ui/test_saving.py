@@ -22,14 +22,14 @@ from app.save.store import load_game
 from app.session.types import COLOURS
 from app.session.undo import POLICIES
 from app.texts import text
-from app.ui.dialogs import files, generations, message, name
-from app.ui.look import Look
-from app.ui.main_window import MainWindow
-from app.ui.panels import saved_games
-from app.ui.preferences import Preferences
+from app.ui.dialogs import earlier_states, files, message, name
+from app.ui.look.look import Look
+from app.ui.look.preferences import Preferences
+from app.ui.saved_games import game_list
 from app.ui.screens.new_game import NewGame
 from app.ui.table.items_paint import CHANGED
 from app.ui.theme import PLAYER_COLOURS
+from app.ui.window.main_window import MainWindow
 from tests.support.disks import as_ordinary_user, mounted_disk
 from tests.support.window import PATIENCE, assert_same, click, open_window, people, settle
 
@@ -347,15 +347,15 @@ def test_an_earlier_state_is_chosen_and_the_newer_ones_stay(window, tmp_path, mo
     shown = []
 
     def third(parent, look, title, states):
-        dialog = generations.GenerationsDialog(parent, look, title, states)
+        dialog = earlier_states.GenerationsDialog(parent, look, title, states)
         shown.extend(dialog.list.item(n).text() for n in range(dialog.list.count()))
         assert dialog.chosen == states[1].number
         dialog.list.setCurrentRow(2)
         return dialog.chosen
 
-    monkeypatch.setattr(generations, "ask", third)
+    monkeypatch.setattr(earlier_states, "ask", third)
     before = {one.number for one in library(tmp_path).generations(row.entry.id)}
-    window.games.list.wanted.emit(saved_games.OLDER, row.entry)
+    window.games.list.wanted.emit(game_list.OLDER, row.entry)
     assert len(window.presenter.session.log) == length - 2
     assert len(shown) == min(RING, length + 1)
     assert window.presenter.session.assisted, "who has seen the newer states knows what would come"
@@ -402,7 +402,7 @@ def test_a_changed_header_harms_no_list(window, tmp_path, monkeypatch, was, now)
     told = []
     monkeypatch.setattr(message, "ask", lambda *args, **more: told.append(args) or 0)
     monkeypatch.setattr(
-        generations, "ask", lambda *args: generations.GenerationsDialog(*args).close() and None
+        earlier_states, "ask", lambda *args: earlier_states.GenerationsDialog(*args).close() and None
     )
     window.games.go_back_further(row.entry)
     click(row.open_button)
@@ -422,9 +422,9 @@ def test_a_damaged_game_has_its_earlier_states_too(window, tmp_path, monkeypatch
 
     def first_whole(parent, look, title, states):
         assert (states[0].number, states[0].summary) == (newest.number, None)
-        return generations.GenerationsDialog(parent, look, title, states).chosen
+        return earlier_states.GenerationsDialog(parent, look, title, states).chosen
 
-    monkeypatch.setattr(generations, "ask", first_whole)
+    monkeypatch.setattr(earlier_states, "ask", first_whole)
     window.games.go_back_further(window.games.list.rows[0].entry)
     assert len(window.presenter.session.log) == length - 1
     assert not window.presenter.session.assisted
@@ -464,8 +464,8 @@ def test_a_time_that_no_clock_shows_harms_no_list(monkeypatch, zone):
     time.tzset()
     try:
         for saved in ("9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z", "1969-12-31T23:59:59Z", "soon", ""):
-            assert isinstance(saved_games.when(saved), str)
-            assert saved_games.when(saved) or not saved
+            assert isinstance(game_list.when(saved), str)
+            assert game_list.when(saved) or not saved
     finally:
         monkeypatch.undo()
         time.tzset()
@@ -490,7 +490,7 @@ def choose_older(monkeypatch, steps):
     """Answers the dialog of earlier states by keys: so many lines down from the one that is preset, then Enter."""
 
     def ask(parent, look, title, states):
-        dialog = generations.GenerationsDialog(parent, look, title, states)
+        dialog = earlier_states.GenerationsDialog(parent, look, title, states)
         dialog.show()
         settle()
         for _ in range(steps):
@@ -500,7 +500,7 @@ def choose_older(monkeypatch, steps):
         assert dialog.result() == dialog.DialogCode.Accepted
         return dialog.chosen
 
-    monkeypatch.setattr(generations, "ask", ask)
+    monkeypatch.setattr(earlier_states, "ask", ask)
 
 
 def test_a_running_game_goes_back_by_key_and_what_was_reached_stays_a_game(window, tmp_path, monkeypatch):
@@ -830,7 +830,7 @@ def test_a_window_on_a_disk_that_is_full(qtbot, tmp_path, monkeypatch):
 
 
 def test_an_error_on_a_full_disk_is_still_told(window, tmp_path, monkeypatch):
-    from app.ui.application import LastResort
+    from app.ui.window.application import LastResort
 
     begin_game(window)
     told = []

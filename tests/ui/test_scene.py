@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 
 from app.rules.viticulture.ids import GAIN_LIRA, SLOT_COUNT, YOKE_SPACE
 from app.rules.viticulture.outside.observation import observe
-from app.ui.focus_ring import FocusRing
+from app.ui.play.keyboard_walk import FocusRing
 from app.ui.table.layout import arrange
-from app.ui.table.look import PLAIN_HAND, HandView, TableLook
+from app.ui.table.table_look import PLAIN_HAND, HandView, TableLook
 from app.ui.table.view import TableView
 from tests.support.games import options_of, random_game
 from tests.support.scenes import new_scene

@@ -11,8 +11,8 @@ from app.settings.wishes import PACES
 from app.ui.table.animator import CROSS
 from app.ui.table.items import GhostItem
 from app.ui.table.layout import arrange
-from app.ui.table.look import TableLook
-from app.ui.viticulture.motions import flights
+from app.ui.table.table_look import TableLook
+from app.ui.viticulture.table.motions import flights
 from tests.support.scenes import new_scene
 from tests.support.window import PATIENCE
 from tests.ui.test_scene import _picture, _sync

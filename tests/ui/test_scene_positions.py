@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 from app.rules.viticulture.ids import SUMMER, WINTER
 from app.rules.viticulture.tables import CARDS, full_deck
-from app.ui.table.look import HandView, TableLook
-from app.ui.viticulture.layout_board import SEASON_OF, open_slots
+from app.ui.table.table_look import HandView, TableLook
+from app.ui.viticulture.table.layout_board import SEASON_OF, open_slots
 
 NAMES = ("Giulia", "Marco", "Lucia", "Piero", "Anna", "Bruno")
 COLOURS = ("garnet", "azure", "amber", "olive", "plum", "ink")

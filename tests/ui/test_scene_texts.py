@@ -6,14 +6,14 @@ import pytest
 
 from app import texts
 from app.rules.viticulture import tables
-from app.ui.sprites import Sprites
+from app.ui.look.sprites import Sprites
 from app.ui.table.items_paint import Canvas
 from app.ui.table.layout import CARD, arrange
-from app.ui.table.look import TableLook
+from app.ui.table.table_look import TableLook
 from app.ui.theme import drawing, load
-from app.ui.viticulture.board_words import cart_title_box
-from app.ui.viticulture.layout_board import board_parts
-from app.ui.viticulture.layout_hand import hand_rects
+from app.ui.viticulture.table.board_words import cart_title_box
+from app.ui.viticulture.table.layout_board import board_parts
+from app.ui.viticulture.table.layout_hand import hand_rects
 from tests.support.scenes import new_scene
 from tests.ui.test_scene_positions import COLOURS, NAMES, position
 

@@ -15,7 +15,7 @@ from app import texts
 from app.rules.viticulture.ids import MAKE_WINE
 from app.texts import text
 from app.ui.dialogs.settings import PAGES, SettingsDialog
-from app.ui.preferences import Preferences
+from app.ui.look.preferences import Preferences
 from app.ui.settings.controls import PictureChoice
 from app.ui.settings.preview import GAP
 from app.ui.theme import SEMI, Finish
@@ -491,12 +491,12 @@ def test_the_preview_is_as_wide_as_what_it_shows_or_away(window, settings, scale
 def test_a_start_loads_neither_settings_nor_preview():
     code = (
         "import sys\n"
-        "from app.ui import getting_ready\n"
-        "from app.ui.application import make_application, open_window\n"
-        "getting_ready.READY_AFTER = 10**7\n"  # what follows the first picture must not come before it is looked at
+        "from app.ui.window import after_first_paint\n"
+        "from app.ui.window.application import make_application, open_window\n"
+        "after_first_paint.READY_AFTER = 10**7\n"  # what follows the first picture must not come before it is looked at
         "app = make_application(); window = open_window(); app.processEvents()\n"  # kept: nobody else holds it
         "late = [m for m in sys.modules if m.startswith(('app.ui.settings', 'app.ui.dialogs.settings',"
-        " 'app.ui.theme.vision', 'app.ui.anew'))]\n"
+        " 'app.ui.theme.vision', 'app.ui.window.change_language'))]\n"
         "print(late)"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

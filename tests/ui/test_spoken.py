@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import texts
-from app.ui.panels.option import OptionButton
+from app.ui.asking.option import OptionButton
 from tests.support.screens import Case, look_at
 from tests.support.window import KeyPlayer, click, new_session, open_window, settle, show_game
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 
 from app.texts import text
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.year_guide import YearGuide
 from app.ui.screens.new_game import LEAST_SEATS, MOST_SEATS, NewGameForm
 from tests.support.window import open_window, settle
@@ -85,9 +85,10 @@ def test_the_last_seats_are_preset(qtbot, tmp_path):
 COLD_START = """
 import linecache, sys
 from PySide6 import QtCore, QtGui, QtWidgets
-from app.ui import getting_ready, screens
-from app.ui.application import make_application, open_window
-getting_ready.READY_AFTER = 10**7  # what follows the first picture must not come before it is looked at
+from app.ui import screens
+from app.ui.window import after_first_paint
+from app.ui.window.application import make_application, open_window
+after_first_paint.READY_AFTER = 10**7  # what follows the first picture must not come before it is looked at
 application = make_application()
 window = open_window()
 application.processEvents()
@@ -120,7 +121,7 @@ def test_what_is_still_to_be_painted_comes_before_what_may_follow_the_first_pict
     window.start_screen.installEventFilter(watch)
     monkeypatch.setattr(window.games, "refresh", lambda: order.append("games"))
     window.start_screen.update()
-    window.getting_ready.finish()
+    window.after_first_paint.finish()
     window.start_screen.removeEventFilter(watch)
     assert order == ["picture", "games"]
 

@@ -11,9 +11,9 @@ from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.names import CHOICES
 from app.session.types import LogEntry, SeatInfo
-from app.ui.log_book import LogBook
+from app.ui.log.book import LogBook
 from app.ui.play.steps import card_before, steps_of
-from app.ui.wording import Wording
+from app.ui.viticulture.words.wording import Wording
 from tests.support.sessions import begin
 from tests.support.window import (
     LEFT,

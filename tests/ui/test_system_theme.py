@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
-from app.ui import look
-from app.ui.look import OWN_PALETTE, Look, system_theme
+from app.ui.look import look
+from app.ui.look.look import OWN_PALETTE, Look, system_theme
 from tests.support.window import new_session, open_window, settle, show_game
 
 LIGHT, DARK = Qt.ColorScheme.Light, Qt.ColorScheme.Dark

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from app.ui.panels.controls import label
 from app.ui.panels.tip import as_tip, set_tip
-from app.ui.screens.end_table import Elided
+from app.ui.viticulture.end.table import Elided
 from tests.support.window import new_session, open_window, show_game
 
 HOSTILE = ("<img src='/etc/x.png'>", "<b>Anna</b>", "a < b", "&lt;b&gt;", "Anna & Marco", "<\n>", "<?xml ?>")

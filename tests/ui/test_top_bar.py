@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from app import texts
 from app.ai.agents import make_agent
 from app.ai.match import NO_BUDGET
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.top_bar import SeasonStrip, TopBar, TopView
 from app.ui.play.questions import round_of
 from app.ui.table.layout import arrange

@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.settings.wishes import PACES
+from app.ui.screens.table import CHOICES, LOG, NONE
 from app.ui.table.layout import OPENED
-from app.ui.table.screen import CHOICES, LOG, NONE
 from tests.support.window import MousePlayer, new_session, open_window, settle, show_game
 
 

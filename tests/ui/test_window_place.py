@@ -5,7 +5,7 @@ import json
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from app.ui import window_place
+from app.ui.window import geometry
 from tests.support.window import PATIENCE, open_window
 from tests.ui.test_large_screens import look_at
 
@@ -118,9 +118,9 @@ def test_look_pace_keys_and_splitter_are_remembered(start):
 def test_while_no_screen_changes_nothing_is_fitted(qtbot, tmp_path, monkeypatch):
     """Only a change calls for it: a window that somebody made larger than its screen stays so."""
     fitted = []
-    monkeypatch.setattr(window_place.ScreenWatch, "fit", lambda watch: fitted.append(watch))
+    monkeypatch.setattr(geometry.ScreenWatch, "fit", lambda watch: fitted.append(watch))
     window = open_window(qtbot, tmp_path)
-    watch = window.findChild(window_place.ScreenWatch)
+    watch = window.findChild(geometry.ScreenWatch)
     assert not watch._settled.isActive()
     screen = QGuiApplication.primaryScreen()
     screen.availableGeometryChanged.emit(screen.availableGeometry())

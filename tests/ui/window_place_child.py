@@ -12,9 +12,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 
 from app.session.types import SeatInfo
-from app.ui.application import make_application, open_window
+from app.ui.screens.table import LOG, NONE
 from app.ui.table.layout import Side
-from app.ui.table.screen import LOG, NONE
+from app.ui.window.application import make_application, open_window
 from tests.support.sessions import begin
 
 wanted = json.loads(sys.argv[1]) if len(sys.argv) > 1 else {}

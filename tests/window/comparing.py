@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPoint, QRect, Q
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.ui.main_window import MainWindow
+from app.ui.window.main_window import MainWindow
 
 PATIENCE = 60  # seconds
 _numbers = itertools.count(1)

@@ -59,7 +59,7 @@ def desktop() -> Desktop:
 @pytest.fixture(scope="session")
 def qapp_cls(desktop: Desktop) -> type:
     """The game's own application object, made once the X server is there."""
-    from app.ui.application import Application
+    from app.ui.window.application import Application
 
     return Application
 

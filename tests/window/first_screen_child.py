@@ -9,8 +9,8 @@ import os
 
 from PySide6.QtWidgets import QApplication
 
-from app.ui.application import make_application, open_window
 from app.ui.settings.acting import act
+from app.ui.window.application import make_application, open_window
 from tests.window.comparing import differing, drawn_anew, on_screen, rest, until
 
 make_application()

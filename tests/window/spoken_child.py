@@ -6,7 +6,7 @@ spoken_child.py FOLDER    # of settings and saved games
 import json
 import sys
 
-from app.ui.application import end_on_signals, make_application, open_window
+from app.ui.window.application import end_on_signals, make_application, open_window
 from tests.support.sessions import begin
 from tests.support.window import people
 

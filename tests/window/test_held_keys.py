@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QListView
 
 from app.rules.viticulture import ids
-from app.ui.shot import while_open
+from app.ui.window.screenshot import while_open
 from tests.support.window import KeyPlayer, new_session, show_game
 
 LONG = 1.5  # seconds: some forty repeats

@@ -12,7 +12,7 @@ from PySide6.QtGui import QRegion
 
 from app.rules.viticulture.outside.observation import observe
 from app.ui.table.animator import Flight
-from app.ui.table.look import PLAIN_HAND
+from app.ui.table.table_look import PLAIN_HAND
 from tests.support.decisions import Asked, session_at, turn
 from tests.support.window import click, show_game
 from tests.window.comparing import assert_screen_is_clean, rest

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.ui.dialogs.message import MessageDialog
 from app.ui.dialogs.settings import SettingsDialog
-from app.ui.shot import while_open
+from app.ui.window.screenshot import while_open
 from tests.support.window import PATIENCE, new_session, show_game
 from tests.window.desktop import USUAL_SCREEN
 

@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.ui.access.tree import ThingTree
-from app.ui.application import make_application
-from app.ui.look import Look
-from app.ui.main_window import MainWindow
-from app.ui.preferences import Preferences
+from app.ui.look.look import Look
+from app.ui.look.preferences import Preferences
+from app.ui.window.application import make_application
+from app.ui.window.main_window import MainWindow
 from tests.support.window import MousePlayer, new_session, show_game
 
 READ = (

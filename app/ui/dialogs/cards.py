@@ -21,19 +21,19 @@ from PySide6.QtWidgets import (
 from app import texts
 from app.rules.viticulture import ids, tables
 from app.texts import text
-from app.ui import inspection, wording
-from app.ui.announcer import Announcer
+from app.ui.access.announcer import Announcer
 from app.ui.dialogs.search_line import SearchLine
 from app.ui.dialogs.sheet import Sheet
 from app.ui.dialogs.size import fitting
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import label, tab_through
 from app.ui.panels.flow import Flow
 from app.ui.panels.inspector import Inspector
 from app.ui.panels.radio import choice
 from app.ui.theme.drawing import begin, new_pixmap
-from app.ui.viticulture.card_faces import CardFaces
-from app.ui.viticulture.labels import Labels
+from app.ui.viticulture.cards.faces import CardFaces
+from app.ui.viticulture.table.labels import Labels
+from app.ui.viticulture.words import inspection, wording
 
 Index = QModelIndex | QPersistentModelIndex
 

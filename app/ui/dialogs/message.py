@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.dialogs.sheet import Sheet
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import label
 
 WIDTH = 440

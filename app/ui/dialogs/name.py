@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from app.texts import text
 from app.ui.dialogs.sheet import Sheet
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import words_line
 from app.words.typed import LONGEST_TITLE, tidy
 

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 from app import texts
 from app.rules.viticulture import tables
 from app.texts import text
+from app.ui.access.announcer import Announcer
 from app.ui.access.headings import HeadedPage
-from app.ui.announcer import Announcer
 from app.ui.dialogs.search_line import SearchLine
 from app.ui.dialogs.sheet import Sheet
 from app.ui.dialogs.size import fitting
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import tab_through
 
 READINGS, CARDS, SOURCES = "readings", "cards", "sources"

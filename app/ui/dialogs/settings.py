@@ -16,14 +16,14 @@ from PySide6.QtWidgets import (
 
 from app.settings.wishes import Wishes
 from app.texts import text
-from app.ui.announcer import Announcer
+from app.ui.access.announcer import Announcer
 from app.ui.dialogs.search_line import SearchLine
 from app.ui.dialogs.sheet import Dialog
 from app.ui.dialogs.size import fitting
-from app.ui.look import NORMAL, Look
+from app.ui.look.look import NORMAL, Look
+from app.ui.look.preferences import Preferences
 from app.ui.panels.controls import button, hairline, label, panel, picture
 from app.ui.panels.drawn import put_picture
-from app.ui.preferences import Preferences
 from app.ui.settings.acting import act
 from app.ui.settings.index import Index, Row
 from app.ui.settings.keys import Commands, KeysPage

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.dialogs.size import fitting
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import hairline, label, put_icon
 from app.ui.panels.flow import Flow
 from app.ui.panels.keycap import KeyButton

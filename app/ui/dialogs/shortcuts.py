@@ -12,8 +12,8 @@ from app import texts
 from app.texts import text
 from app.ui.dialogs.sheet import Sheet
 from app.ui.dialogs.size import fitting
-from app.ui.key_names import ENLARGE, OPPONENTS
-from app.ui.look import Look
+from app.ui.look.key_names import ENLARGE, OPPONENTS
+from app.ui.look.look import Look
 from app.ui.panels.controls import label, scrolling
 from app.ui.settings.keys import Commands
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog
 
-from app.ui.look import Look
+from app.ui.look.look import Look
 
 
 def fitting(dialog: QDialog, width: int, height: int, look: Look) -> QSize:

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.drawn import keep_drawn
 from app.ui.panels.literal import literal, put_words, words_on
 from app.ui.panels.tip import set_tip

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app.ui.look import Look
+from app.ui.look.look import Look
 
 
 class _Drawn(QObject):

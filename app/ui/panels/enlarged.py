@@ -11,7 +11,7 @@ from PySide6.QtGui import QMouseEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QWidget
 
 from app.texts import text
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import picture, set_kind
 from app.ui.panels.inspector import Inspector, InspectorView
 from app.ui.panels.places import clear_place

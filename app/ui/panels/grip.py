@@ -7,7 +7,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QAbstractSlider, QWidget
 
 from app.texts import text
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.tip import set_tip
 
 WIDE = 12  # of the grip itself, in pixels, where the gap is as wide

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
 
 from app.rules.viticulture.effects.hand import DiscardToLimit
 from app.texts import number, text
-from app.ui.hand_order import PLAYABLE
-from app.ui.key_names import HIDE, key_of
-from app.ui.look import Look
+from app.ui.look.key_names import HIDE, key_of
+from app.ui.look.look import Look
 from app.ui.panels.controls import GAP as GAP_BEFORE
 from app.ui.panels.controls import button, label, put_icon, set_kind
 from app.ui.panels.keycap import KeyButton
 from app.ui.panels.literal import put_words
 from app.ui.panels.tip import set_tip
+from app.ui.viticulture.cards.hand_order import PLAYABLE
 
 LIMIT = DiscardToLimit.LIMIT
 TOP, GAP, LOW_GAP = 4, 5, 2

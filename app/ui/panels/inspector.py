@@ -10,7 +10,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.texts import text
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import allow, label, picture, scrolling, set_fit, tool
 from app.ui.panels.places import adjoining, beside, clear_place, outermost
 from app.ui.panels.tip import set_tip

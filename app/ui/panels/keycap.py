@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
 
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.literal import literal, words_on
 from app.ui.theme import SEMI, Theme
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBo
 
 from app import texts
 from app.texts import text
-from app.ui.announcer import Announcer
-from app.ui.look import Look
+from app.ui.access.announcer import Announcer
+from app.ui.look.look import Look
 from app.ui.panels.controls import button, label, picture, set_kind, tool
 from app.ui.panels.drawn import put_picture
 from app.ui.theme import REGULAR

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.texts import number, text
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.timeline import EDGE, GUTTER
 from app.ui.panels.tip import set_tip
 from app.ui.theme import drawing

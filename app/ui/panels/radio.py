@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QRadioButton
 
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import STRONG_FOCUS, put_icon
 from app.ui.panels.literal import literal
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from app.settings.wishes import PACES, STEP
 from app.texts import text
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.choice_box import ChoiceBox
 from app.ui.panels.controls import button, label, put_icon, set_words, tool
 from app.ui.panels.drawn import keep_drawn, take_icon

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QRect, QRectF, QSize
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from app.ui.look import Look
+from app.ui.look.look import Look
 
 WRAP = Qt.TextFlag.TextWordWrap
 SCROLL_BAR = 12  # as the style sheet has it

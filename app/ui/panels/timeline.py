@@ -10,8 +10,8 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QSlider
 
 from app.texts import text
-from app.ui.look import Look
-from app.ui.panels.thumbnail import SEASONS
+from app.ui.look.look import Look
+from app.ui.saved_games.thumbnail import SEASONS
 from app.ui.theme import BOLD
 
 HEAD = 16

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from app import texts
 from app.texts import text
 from app.ui.access.closable import ClosableTool, set_closed
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import label, picture, put_icon, set_fit, set_tone, tool
 from app.ui.panels.literal import put_words
 from app.ui.panels.tip import set_tip

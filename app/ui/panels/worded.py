@@ -7,7 +7,7 @@ from math import ceil
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QToolButton
 
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import repolish
 from app.ui.theme import SEMI
 

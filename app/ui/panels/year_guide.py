@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.texts import text
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import button, label, panel, picture
-from app.ui.panels.thumbnail import SEASONS
+from app.ui.saved_games.thumbnail import SEASONS
 
 
 class YearGuide(QWidget):

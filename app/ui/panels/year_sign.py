@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout
 
 from app.texts import text
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import label, picture, set_fit, set_kind, set_tone
 from app.ui.panels.tip import set_tip
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QtMsgType, qFormatLogMessage, qInstallMessageHandler
 
 from app.system import display, packages
 from app.texts import text
-from app.ui.language import speak
+from app.ui.look.language import speak
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext

@@ -13,13 +13,13 @@ from app.rules.viticulture import ids
 from app.rules.viticulture.outside.lasting import lasting
 from app.rules.viticulture.tables import DECK_OF
 from app.texts import text
-from app.ui import inspection
 from app.ui.panels.inspector import InspectorView
 from app.ui.panels.lasting_words import of_game, of_seat
 from app.ui.play.guide import Guide
 from app.ui.play.offering import Offering
 from app.ui.play.questions import round_of
 from app.ui.play.sitting import Sitting
+from app.ui.viticulture.words import inspection
 
 AGAIN, QUESTION, STANDING, WHOSE_TURN = "again", "question", "standing", "turn"
 VINEYARD, SPACES, ORDERS = "vineyard", "spaces", "orders"

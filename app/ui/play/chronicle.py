@@ -7,10 +7,10 @@ from typing import Any
 
 from app.rules.engine.game import NOBODY
 from app.texts import text
-from app.ui.log_side import LogSide
-from app.ui.models.log_model import LogLine
-from app.ui.news import News
+from app.ui.log.model import LogLine
+from app.ui.log.side import LogSide
 from app.ui.play.sitting import Sitting
+from app.ui.viticulture.table.since_last_turn import News
 
 Event = tuple[Any, ...]
 

@@ -16,7 +16,7 @@ from app.ui.panels.lasting_words import of_game, of_seat
 from app.ui.play.questions import TURN, answers_given, round_of
 from app.ui.screens.curtain import CurtainView
 from app.ui.screens.sign import Answering, Totals
-from app.ui.wording import Wording
+from app.ui.viticulture.words.wording import Wording
 
 # What of a decision is told in a sentence.
 _TOLD = frozenset(

@@ -12,8 +12,8 @@ from typing import Any
 from app.rules.engine.effect import Reason
 from app.rules.viticulture import ids, tables
 from app.session.session import Session
-from app.ui.interaction import Interaction, Wish, whole_action
-from app.ui.interaction_targets import Target, target_of_key, targets_of, worker_target
+from app.ui.asking.interaction import Interaction, Wish, whole_action
+from app.ui.viticulture.table.targets import Target, target_of_key, targets_of, worker_target
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]

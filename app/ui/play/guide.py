@@ -14,19 +14,19 @@ from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
 from app.settings.wishes import LONG
 from app.texts import text
-from app.ui import inspection
-from app.ui.decisions.options import CARD_ACTIONS
-from app.ui.focus_ring import FocusRing
-from app.ui.interaction_targets import Target, keys_of_target
-from app.ui.models.log_model import LogLine
+from app.ui.asking.option import OptionButton
+from app.ui.log.model import LogLine
 from app.ui.panels.inspector import InspectorView
-from app.ui.panels.option import OptionButton
+from app.ui.play.keyboard_walk import FocusRing
 from app.ui.play.magnifier import Magnifier
 from app.ui.play.sitting import Sitting
 from app.ui.play.telling import Telling
-from app.ui.spoken import CHOSEN, PLAYABLE, POSSIBLE
 from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
 from app.ui.table.layout import DOCKED_REASON
+from app.ui.viticulture.sheets.options import CARD_ACTIONS
+from app.ui.viticulture.table.targets import Target, keys_of_target
+from app.ui.viticulture.words import inspection
+from app.ui.viticulture.words.spoken import CHOSEN, PLAYABLE, POSSIBLE
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]

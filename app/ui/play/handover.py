@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 from app import texts
 from app.rules.engine.game import NOBODY
 from app.texts import text
-from app.ui.panels.prompt_bar import PromptView
+from app.ui.asking.prompt_bar import PromptView
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.curtain_words import curtain_view
 from app.ui.play.guide import Guide

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QTimer
 
-from app.ui.table.screen import TableScreen
+from app.ui.screens.table import TableScreen
 
 Key = tuple[Any, ...]
 

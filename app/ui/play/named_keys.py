@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
 from app.rules.engine.game import NOBODY
-from app.ui.focus_ring import FocusRing
-from app.ui.panels.option import OptionButton
+from app.ui.asking.option import OptionButton
+from app.ui.play.keyboard_walk import FocusRing
 from app.ui.play.sitting import Sitting
 from app.ui.play.stage import Stage
 

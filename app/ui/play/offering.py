@@ -10,21 +10,22 @@ from app import texts
 from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
 from app.texts import text
-from app.ui.focus_ring import FocusRing
-from app.ui.hand_order import PLAYABLE
-from app.ui.interaction import Interaction, Question, Wish
-from app.ui.panels import content
+from app.ui.asking import sheet_content
+from app.ui.asking.interaction import Interaction, Question, Wish
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.drops import Drops, choose_wish
 from app.ui.play.guide import Guide
+from app.ui.play.keyboard_walk import FocusRing
 from app.ui.play.named_keys import NamedKeys
 from app.ui.play.questions import answers_so_far, can_go_back, question_of
 from app.ui.play.sheet import Sheet
 from app.ui.play.sitting import Sitting
 from app.ui.play.stage import Stage
-from app.ui.playable import playable_cards
 from app.ui.press.guard import GUARD_MILLISECONDS, Guard
-from app.ui.prompting import (
+from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
+from app.ui.viticulture.cards.hand_order import PLAYABLE
+from app.ui.viticulture.table.playable import playable_cards
+from app.ui.viticulture.words.prompting import (
     choice_rows,
     joined_marks,
     make_interaction,
@@ -32,8 +33,7 @@ from app.ui.prompting import (
     prompt_view,
     table_marks,
 )
-from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
-from app.ui.wording import Wording
+from app.ui.viticulture.words.wording import Wording
 
 Action = tuple[Any, ...]
 Event = tuple[Any, ...]
@@ -287,9 +287,9 @@ class Offering:
         scene.foresee(*placed_keys(chosen, question, keys))
         sitting.table.clear_targets()
 
-    def _panel_scene(self, interaction: Interaction, wording: Wording, terse: bool) -> content.Scene:
+    def _panel_scene(self, interaction: Interaction, wording: Wording, terse: bool) -> sheet_content.Scene:
         sitting = self._sitting
-        return content.Scene(
+        return sheet_content.Scene(
             question=interaction.question,
             interaction=interaction,
             wording=wording,

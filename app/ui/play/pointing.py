@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.ui.focus_ring import FocusRing
-from app.ui.interaction_targets import keys_of_target, targets_of
-from app.ui.models.log_model import LogLine
+from app.ui.log.model import LogLine
 from app.ui.play.answering import Answering
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.guide import Guide
+from app.ui.play.keyboard_walk import FocusRing
 from app.ui.play.offering import Offering
 from app.ui.play.sitting import Sitting
+from app.ui.viticulture.table.targets import keys_of_target, targets_of
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]

@@ -14,28 +14,28 @@ from PySide6.QtWidgets import QApplication
 
 from app.rules.engine.game import NOBODY
 from app.session.session import Session
-from app.ui.bridge import SessionBridge
-from app.ui.curtain_rule import is_public_reply, needs_curtain
-from app.ui.focus_ring import FocusRing
-from app.ui.interaction import Interaction
-from app.ui.look import Look
+from app.ui.asking.interaction import Interaction
+from app.ui.look.connections import Wires
+from app.ui.look.look import Look
+from app.ui.look.preferences import Preferences
 from app.ui.play.answering import Answering
 from app.ui.play.asking import Asking
 from app.ui.play.chronicle import Chronicle
+from app.ui.play.curtain_rule import is_public_reply, needs_curtain
 from app.ui.play.dragging import Dragging
 from app.ui.play.guide import Guide
 from app.ui.play.handover import RECEIVED, Handover
+from app.ui.play.keyboard_walk import FocusRing
 from app.ui.play.mats import Mats
 from app.ui.play.named_keys import NamedKeys
 from app.ui.play.offering import Offering
 from app.ui.play.pointing import Pointing
+from app.ui.play.session_signals import SessionBridge
 from app.ui.play.sitting import Sitting
 from app.ui.play.stage import Stage
 from app.ui.play.undoing import Undoing
-from app.ui.preferences import Preferences
 from app.ui.screens.curtain import Curtain
-from app.ui.table.screen import LOG, TableScreen
-from app.ui.wires import Wires
+from app.ui.screens.table import LOG, TableScreen
 
 Event = tuple[Any, ...]
 Key = tuple[Any, ...]

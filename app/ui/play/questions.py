@@ -6,10 +6,10 @@ from typing import Any
 
 from app.session.session import Session
 from app.texts import text
-from app.ui.for_now import part_of
-from app.ui.interaction import Question
-from app.ui.panels.answer_list import ANSWERED, ASKED, NO, TO_COME, YES, Answer
-from app.ui.wording import Wording
+from app.ui.asking.answer_list import ANSWERED, ASKED, NO, TO_COME, YES, Answer
+from app.ui.asking.interaction import Question
+from app.ui.viticulture.words.meaning_now import part_of
+from app.ui.viticulture.words.wording import Wording
 
 Action = tuple[Any, ...]
 

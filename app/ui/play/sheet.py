@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from app.ui.decisions.scene import WITH_CARD, Scene
-from app.ui.interaction import Question
-from app.ui.panels import content
+from app.ui.asking import sheet_content
+from app.ui.asking.interaction import Question
+from app.ui.screens.table import TableScreen
 from app.ui.table.layout import Rect
-from app.ui.table.screen import TableScreen
+from app.ui.viticulture.sheets.parts import WITH_CARD, Scene
 
 MakeScene = Callable[[bool], Scene]
 """The scene of a question for the place where the sheet stands, in few words or in all."""
@@ -26,7 +26,7 @@ class Sheet:
 
     def show(self, question: Question, scene_for: MakeScene) -> bool:
         """Put the choices on the sheet; False for a question that needs none."""
-        if not content.needs_panel(question):
+        if not sheet_content.needs_panel(question):
             return False
         ways = self._ways_for(question)
         if ways != self._ways or question is not self._question:
@@ -37,7 +37,7 @@ class Sheet:
             where, terse = ways[self._at] if self._at < len(ways) else ways[-2]
             self.table.place_sheet(where)
             scene = scene_for(terse)
-            view = content.panel_view(scene)
+            view = sheet_content.panel_view(scene)
             assert view is not None
             panel.show_view(view, scene.look)
             fits = panel.fits
@@ -52,11 +52,11 @@ class Sheet:
         A column beside the board hides nothing, so few words there are better than many elsewhere.
         """
         table = self.table
-        column = table.sheet_column() if content.suits_column(question) else []
+        column = table.sheet_column() if sheet_content.suits_column(question) else []
         closed = table.sheet_closed(question.observation.season)
-        if content.takes_board(question):
+        if sheet_content.takes_board(question):
             column, closed = [], []
-        if content.wants_card(question):
+        if sheet_content.wants_card(question):
             least = table.look.theme.size(WITH_CARD)
             closed = [place for place in closed if place.w >= least]
         found = []

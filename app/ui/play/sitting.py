@@ -6,14 +6,14 @@ from typing import Any
 
 from app.rules.engine.game import NOBODY
 from app.session.session import Session
-from app.ui.interaction import Interaction
-from app.ui.interaction_targets import Target, target_of_key
-from app.ui.look import Look
-from app.ui.preferences import Preferences
+from app.ui.asking.interaction import Interaction
+from app.ui.look.look import Look
+from app.ui.look.preferences import Preferences
+from app.ui.play.drawn_table import TableFace, own_seat
 from app.ui.screens.curtain import Curtain
-from app.ui.table.screen import TableScreen
-from app.ui.table_face import TableFace, own_seat
-from app.ui.wording import Wording
+from app.ui.screens.table import TableScreen
+from app.ui.viticulture.table.targets import Target, target_of_key
+from app.ui.viticulture.words.wording import Wording
 
 Key = tuple[Any, ...]
 

@@ -8,14 +8,14 @@ from typing import Any
 from app import texts
 from app.rules.engine.game import NOBODY
 from app.texts import text
-from app.ui.open_mat import OpenMat
-from app.ui.panels.prompt_bar import PromptView
+from app.ui.asking.prompt_bar import PromptView
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.guide import Guide
+from app.ui.play.open_mat import OpenMat
 from app.ui.play.sitting import Sitting
 from app.ui.play.steps import Step, Steps, with_totals
 from app.ui.play.top_words import play_view
-from app.ui.solo_side import SoloSide
+from app.ui.viticulture.solo.side import SoloSide
 
 Event = tuple[Any, ...]
 

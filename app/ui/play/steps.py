@@ -19,10 +19,10 @@ from app.rules.viticulture import ids
 from app.session.types import LogEntry
 from app.settings.wishes import STEP
 from app.texts import text
-from app.ui.news import log_marks, places_of_event
-from app.ui.panels.prompt_bar import PromptView
+from app.ui.asking.prompt_bar import PromptView
 from app.ui.play.sitting import Sitting
-from app.ui.wording import Wording
+from app.ui.viticulture.table.since_last_turn import log_marks, places_of_event
+from app.ui.viticulture.words.wording import Wording
 
 Event = tuple[Any, ...]
 

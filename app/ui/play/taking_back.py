@@ -15,7 +15,7 @@ from app.session.undo import UndoTerms
 from app.texts import text
 from app.ui.play.curtain_words import public_line
 from app.ui.screens.curtain import Curtain, CurtainView
-from app.ui.wording import Wording
+from app.ui.viticulture.words.wording import Wording
 
 OVER: Reason = ("game-over",)
 

@@ -7,10 +7,10 @@ from typing import Any, Protocol
 
 from app.ui.access.readable import NOTHING, Told
 from app.ui.panels.inspector import InspectorView
-from app.ui.spoken import CHOSEN, POSSIBLE, Spoken, spoken
-from app.ui.table_face import TableFace
-from app.ui.viticulture.table_parts import table_parts
-from app.ui.wording import Wording
+from app.ui.play.drawn_table import TableFace
+from app.ui.viticulture.table.parts import table_parts
+from app.ui.viticulture.words.spoken import CHOSEN, POSSIBLE, Spoken, spoken
+from app.ui.viticulture.words.wording import Wording
 
 Key = tuple[Any, ...]
 

@@ -10,10 +10,10 @@ from app.rules.viticulture import ids
 from app.texts import text
 from app.ui.panels.lasting_words import about_last_year
 from app.ui.panels.top_bar import TopView
+from app.ui.play.drawn_table import GOAL
 from app.ui.play.questions import round_of
 from app.ui.play.sitting import Sitting
 from app.ui.play.taking_back import note, refusal_words, undo_plan
-from app.ui.table_face import GOAL
 
 
 def game_view(observation: Any, assisted: bool, ends_words: str) -> TopView:

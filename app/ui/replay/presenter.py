@@ -13,16 +13,16 @@ from app.rules.engine.game import NOBODY
 from app.session.replay import EVERYTHING, Replay
 from app.session.session import Session
 from app.texts import text
-from app.ui.key_names import ENLARGE, FIND, LOG, OPPONENTS, key_of
-from app.ui.look import Look
-from app.ui.models.log_model import LogLine
+from app.ui.log.model import LogLine
+from app.ui.look.connections import Wires
+from app.ui.look.key_names import ENLARGE, FIND, LOG, OPPONENTS, key_of
+from app.ui.look.look import Look
+from app.ui.look.preferences import Preferences
 from app.ui.panels.replay_bar import PLAYER, POINTS, YEAR, ReplayBar
-from app.ui.preferences import Preferences
 from app.ui.replay.course import course, eyes_of, next_points
 from app.ui.replay.showing import Showing
-from app.ui.table.screen import LOG as LOG_DRAWER
-from app.ui.table.screen import TableScreen
-from app.ui.wires import Wires
+from app.ui.screens.table import LOG as LOG_DRAWER
+from app.ui.screens.table import TableScreen
 
 Key = tuple[Any, ...]
 

@@ -10,21 +10,21 @@ from app.rules.engine.game import NOBODY
 from app.session.replay import Replay
 from app.session.session import Session
 from app.texts import text
-from app.ui import inspection
-from app.ui.interaction_targets import keys_of_target, targets_of
-from app.ui.log_side import LogSide
-from app.ui.look import Look
-from app.ui.models.log_model import LogLine
-from app.ui.open_mat import OpenMat
+from app.ui.log.model import LogLine
+from app.ui.log.side import LogSide
+from app.ui.look.look import Look
 from app.ui.panels.inspector import InspectorView
+from app.ui.play.drawn_table import TableFace, own_seat
 from app.ui.play.magnifier import Magnifier
+from app.ui.play.open_mat import OpenMat
 from app.ui.play.telling import Telling
 from app.ui.play.top_words import game_view
-from app.ui.prompting import joined_marks
-from app.ui.solo_side import SoloSide
-from app.ui.table.screen import TableScreen
-from app.ui.table_face import TableFace, own_seat
-from app.ui.wording import Wording
+from app.ui.screens.table import TableScreen
+from app.ui.viticulture.solo.side import SoloSide
+from app.ui.viticulture.table.targets import keys_of_target, targets_of
+from app.ui.viticulture.words import inspection
+from app.ui.viticulture.words.prompting import joined_marks
+from app.ui.viticulture.words.wording import Wording
 
 Key = tuple[Any, ...]
 

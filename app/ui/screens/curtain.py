@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QHBoxLayout, QPu
 
 from app import texts
 from app.texts import text
-from app.ui.art import window_opening
-from app.ui.look import Look
+from app.ui.look.look import Look
+from app.ui.look.scenery import window_opening
 from app.ui.panels.controls import GAP as GAP_OF_WORDS
 from app.ui.panels.controls import button, label, picture, set_tone, set_words, shorten
 from app.ui.panels.flow import Flow

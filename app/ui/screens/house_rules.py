@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from app.texts import text
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import label
 from app.ui.screens.undo_choice import UndoChoice
 from app.ui.settings.controls import SwitchRow

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from app.session.types import SeatInfo
 from app.texts import text
-from app.ui.announcer import Announcer
-from app.ui.look import Look
+from app.ui.access.announcer import Announcer
+from app.ui.look.look import Look
 from app.ui.panels.controls import (
     TallPage,
     allow,
@@ -46,7 +46,7 @@ from app.words.typed import folded, in_a_sentence
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton
 
-    from app.ui.screens.solo_form import SoloForm
+    from app.ui.viticulture.solo.form import SoloForm
 
 LEAST_SEATS, MOST_SEATS = 2, 6
 LARGEST_SEED = 2**31 - 1
@@ -212,7 +212,7 @@ class NewGameForm(QFrame):
 
     def _make_solo(self) -> None:
         # Imported here: most games do without the cards and levels of the Automa.
-        from app.ui.screens.solo_form import USUAL_LEVEL, SoloForm
+        from app.ui.viticulture.solo.form import USUAL_LEVEL, SoloForm
 
         name, colour, level, variant = (*self._solo_preset, "", "", "", "")[:4]
         first = self.rows[0]

@@ -9,7 +9,7 @@ from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QPushButton, QWidget
 
 from app.texts import listed, text
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.choice_box import ChoiceBox
 from app.ui.panels.controls import allow, label, put_icon, tool, words_line
 from app.ui.panels.literal import literal

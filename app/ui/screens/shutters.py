@@ -6,8 +6,8 @@ from PySide6.QtCore import QEasingCurve, QEvent, QObject, QRectF, Qt, QVariantAn
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.ui.art import paint_window
-from app.ui.look import Look
+from app.ui.look.look import Look
+from app.ui.look.scenery import paint_window
 from app.ui.theme import drawing
 
 CLOSE_MILLISECONDS, OPEN_MILLISECONDS = 320, 220

@@ -11,15 +11,15 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from app.texts import text
-from app.ui.art import START, paint_landscape
-from app.ui.look import Look
+from app.ui.look.look import Look
+from app.ui.look.scenery import START, paint_landscape
 from app.ui.panels.controls import label, panel, repolish, tool
 from app.ui.screens.behind import Behind
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton
 
-    from app.ui.panels.saved_games import SavedGames
+    from app.ui.saved_games.game_list import SavedGames
     from app.ui.screens.new_game import NewGameForm
 
 EDGE, NARROW_EDGE, SHEET_GAP = 24, 14, 20

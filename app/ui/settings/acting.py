@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.ui.look import Look
-from app.ui.preferences import Preferences
+from app.ui.look.look import Look
+from app.ui.look.preferences import Preferences
 from app.ui.settings.at_work import at_work
 
 _DRAWN = frozenset({"theme", "text_scale", "patterns", "landscape", "thick_focus", "icon_words"})

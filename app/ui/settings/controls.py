@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.texts import text
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import button, label
 from app.ui.panels.flow import Flow, Placing
 from app.ui.panels.radio import ChoiceButton, choice

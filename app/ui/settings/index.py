@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.tip import set_tip
 from app.ui.theme import REGULAR, SEMI
 

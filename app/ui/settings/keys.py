@@ -9,10 +9,10 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QGridLayout, QKeySequenceEdit, QLineEdit, QToolButton
 
 from app.texts import text
-from app.ui.announcer import Announcer
-from app.ui.look import Look
+from app.ui.access.announcer import Announcer
+from app.ui.look.look import Look
+from app.ui.look.preferences import Preferences
 from app.ui.panels.controls import label, tool
-from app.ui.preferences import Preferences
 from app.ui.settings.page import SETTING, Page, Setting
 
 # Keys of the table that are no commands, and what they do.

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.texts import text
-from app.ui.look import Look
+from app.ui.look.look import Look
 from app.ui.panels.controls import label, set_kind
 
 SETTING, FOUND = "setting", "found"

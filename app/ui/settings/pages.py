@@ -16,9 +16,9 @@ from app.session.policy_names import POLICY_NAMES
 from app.settings.values import THREE_WAYS
 from app.settings.wishes import CONFIRMS, PACES, SPEECHES, WAYS
 from app.texts import text
-from app.ui.look import SYSTEM, VISIONS, Look
+from app.ui.look.look import SYSTEM, VISIONS, Look
+from app.ui.look.preferences import Preferences
 from app.ui.panels.controls import button, label
-from app.ui.preferences import Preferences
 from app.ui.settings.acting import act
 from app.ui.settings.controls import EvenRows, OneOf, PictureChoice, SizeSlider, SwitchRow, chips
 from app.ui.settings.page import Page

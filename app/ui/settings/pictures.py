@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from app.ui import theme as themes
-from app.ui.look import SYSTEM, Look, system_theme
-from app.ui.sprites import Sprites
+from app.ui.look.look import SYSTEM, Look, system_theme
+from app.ui.look.sprites import Sprites
 from app.ui.theme import Finish
 
 _BANDS = ("garnet", "azure", "amber")

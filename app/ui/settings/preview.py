@@ -20,14 +20,14 @@ from app.rules.viticulture.outside.observation import Observation, observe
 from app.rules.viticulture.outside.scenario import build
 from app.texts import People, text
 from app.ui import theme as themes
-from app.ui.look import NORMAL, Look
-from app.ui.sprites import Sprites
+from app.ui.look.look import NORMAL, Look
+from app.ui.look.sprites import Sprites
 from app.ui.table.items_paint import LEGAL, Canvas
 from app.ui.table.layout import Place, Rect, arrange, facts
-from app.ui.table.look import TableLook
+from app.ui.table.table_look import TableLook
 from app.ui.theme import BOLD, PLAYER_COLOURS, SEMI, drawing
-from app.ui.viticulture.layout_board import BoardParts
-from app.ui.viticulture.table import ViticultureTable
+from app.ui.viticulture.face import ViticultureTable
+from app.ui.viticulture.table.layout_board import BoardParts
 
 NAMES = ("Giulia", "Marco", "Lucia")
 COLOURS = ("garnet", "azure", "amber")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen, QRegion
 
-from app.ui.sprites import Sprites
+from app.ui.look.sprites import Sprites
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
 from app.ui.theme.theme import BOLD, REGULAR, SEMI, Theme

@@ -14,12 +14,12 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene, QGraphicsSceneMouseEvent
 
+from app.ui.look.sprites import Sprites
 from app.ui.panels.places import apart
 from app.ui.press.long_press import LongPress
-from app.ui.sprites import Sprites
 from app.ui.table.animator import ARRIVE, FADE_TIME, HOVER_TIME, PANEL_TIME, Animator, Flight, Pulse
-from app.ui.table.breath import Breath, Fade
-from app.ui.table.game import Game
+from app.ui.table.face import Game
+from app.ui.table.glow import Breath, Fade
 from app.ui.table.items import GhostItem, OverlayItem, TableItem
 from app.ui.table.items_drag import DragPiece
 from app.ui.table.items_paint import (
@@ -31,8 +31,8 @@ from app.ui.table.items_paint import (
     hover_rim,
 )
 from app.ui.table.layout import OVER_FLIGHTS, Place, Rect, Regions, facts
-from app.ui.table.look import TableLook
 from app.ui.table.scene_pictures import Request, ScenePictures, geometry
+from app.ui.table.table_look import TableLook
 from app.ui.table.until_input import UntilInput
 from app.ui.theme.theme import Theme
 

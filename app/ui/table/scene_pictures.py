@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap, QRegion
 
-from app.ui.sprites import Sprites
-from app.ui.table.game import Game
+from app.ui.look.sprites import Sprites
+from app.ui.table.face import Game
 from app.ui.table.items_paint import (
     ASKED,
     CHANGED,

@@ -1,0 +1,1 @@
+"""The log of a game: kept in words, filtered, shown as lines."""

@@ -1,0 +1,1 @@
+"""How everything looks: theme, pictures, language and keys as the player has set them."""

@@ -1,0 +1,1 @@
+"""Saved games in the window: the list, opening, keeping."""

@@ -1,0 +1,1 @@
+"""The cards of Viticulture as pictures."""

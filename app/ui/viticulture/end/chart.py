@@ -1,0 +1,216 @@
+"""Points over the years: a line for each player, the goal, and at the right who ended where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.session.types import SeatInfo
+from app.texts import number, text
+from app.ui.look.look import Look
+from app.ui.panels.points_curve import apart
+from app.ui.theme import BOLD, SEMI, drawing
+from app.ui.viticulture.end.results import Results
+from app.words.typed import in_a_sentence
+
+GOAL = 20
+LEAST_TOP = 25
+NAMES_FROM = 520  # the width, at usual text size, from which the names stand beside the ends of the lines
+LONGEST_NAME = 120
+SMALLEST_TEXT = 11
+MARK, LEAST_MARK, EMBLEM = 14, 10, 22
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+class PointsChart(QWidget):
+    """Every player has a colour, a dash and an emblem."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._results: Results | None = None
+        self._seats: Sequence[SeatInfo] = ()
+        self._targets: Sequence[int] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_results(self, found: Results, seats: Sequence[SeatInfo], targets: Sequence[int] = ()) -> None:
+        """`targets` is what had to be beaten by the end of each year of a solo game."""
+        self._results = found
+        self._targets = tuple(targets)
+        self._seats = seats
+        lines = [
+            f"{in_a_sentence(seat.name)}: {', '.join(str(row[n]) for row in found.by_year)}"
+            for n, seat in enumerate(seats)
+        ]
+        self.setAccessibleName(text("ui.end.chart"))
+        self.setAccessibleDescription(". ".join(lines))
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(280, 170)
+
+    @property
+    def area(self) -> QRectF:
+        """Where the lines are drawn."""
+        size = self._look.theme.size
+        left, right, top, bottom = size(38), self._ends_width(), size(12), size(30)
+        return QRectF(left, top, self.width() - left - right, self.height() - top - bottom)
+
+    def _range(self) -> tuple[int, int]:
+        assert self._results is not None
+        rows = self._results.by_year
+        least = min(0, min(map(min, rows)), *self._targets, 0)
+        return least, max(LEAST_TOP, max(map(max, rows)) + 1)
+
+    def spot(self, year: int, points: float) -> QPointF:
+        """Where a number of points at the end of a year lies; year 0 is the start."""
+        assert self._results is not None
+        area, (least, most) = self.area, self._range()
+        x = area.left() + area.width() * year / max(1, len(self._results.by_year) - 1)
+        return QPointF(x, area.bottom() - area.height() * (points - least) / (most - least))
+
+    @property
+    def _side(self) -> float:
+        """Of a mark on a line: of many years they stand closer and get smaller."""
+        assert self._results is not None
+        step = self.area.width() / max(1, len(self._results.by_year) - 1)
+        return max(LEAST_MARK, min(self._look.theme.size(MARK), step * 0.7))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._results is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_scale(painter)
+        self._paint_years(painter)
+        self._paint_goal(painter)
+        theme = self._look.theme
+        side = self._side
+        for place, seat in enumerate(self._seats):
+            line = [self.spot(year, row[place]) for year, row in enumerate(self._results.by_year)]
+            drawing.chart_line(painter, theme, seat.colour, line, 3)
+            for point in line:
+                box = QRectF(point.x() - side / 2, point.y() - side / 2, side, side)
+                self._look.sprites.draw_emblem(painter, seat.colour, box)
+        self._paint_ends(painter)
+        painter.end()
+
+    def _paint_scale(self, painter: QPainter) -> None:
+        """A line for every five points with its number, or for more in a low chart; the goal's number is bold."""
+        theme, area = self._look.theme, self.area
+        least, most = self._range()
+        high = theme.size(18)
+        apart = self.spot(0, 0).y() - self.spot(0, 1).y()
+        step = next((step for step in (5, 10) if step * apart >= high), GOAL)
+        for points in range(-(-least // step) * step, most + 1, step):
+            y = self.spot(0, points).y()
+            painter.setPen(QPen(theme.role("rule"), 1))
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            goal = points == GOAL and not self._targets
+            painter.setPen(theme.role("ink" if goal else "ink2"))
+            painter.setFont(theme.body(12, BOLD if goal else SEMI))
+            beside = area.left() - max(8, self._side / 2 + 4)  # the first marks stand on the edge of the area
+            painter.drawText(QRectF(0, y - high / 2, beside, high), _RIGHT, number(points))
+
+    def _paint_years(self, painter: QPainter) -> None:
+        """Under the lines: whole words where they have room, else the number alone."""
+        assert self._results is not None
+        theme, area = self._look.theme, self.area
+        count = len(self._results.by_year)
+        painter.setPen(theme.role("ink2"))
+        painter.setFont(theme.body(12, SEMI))
+        metrics = painter.fontMetrics()
+        step = area.width() / max(1, count - 1)
+        whole = metrics.horizontalAdvance(text("ui.end.chart-year", n=count)) + 10 <= step
+        every = max(1, ceil((metrics.horizontalAdvance("00") + 6) / step))
+        start = text("ui.end.chart-start")
+        beside = (metrics.horizontalAdvance(start) + metrics.horizontalAdvance("0")) / 2 + 4
+        for year in range(count):
+            words = text("ui.end.chart-year", n=year) if whole else str(year)
+            if not year:
+                words = start if beside <= step * (1 if whole else (count - 2) % every + 1) else ""
+            elif not whole and (count - 1 - year) % every:
+                continue
+            box = QRectF(self.spot(year, 0).x() - 100, area.bottom() + theme.size(8), 200, theme.size(20))
+            painter.drawText(box, Qt.AlignmentFlag.AlignHCenter, words)
+
+    def _paint_goal(self, painter: QPainter) -> None:
+        """What ends the game, or what had to be beaten in each year, as a dashed line that says so."""
+        assert self._results is not None
+        theme, area = self._look.theme, self.area
+        painter.setPen(QPen(theme.role("ink"), 1.6, Qt.PenStyle.DashLine))
+        if self._targets:
+            years = range(1, min(len(self._results.by_year), len(self._targets) + 1))
+            steps = [self.spot(year, self._targets[year - 1]) for year in years]
+            if not steps:
+                return
+            line = [QPointF(area.left(), steps[0].y()), *steps]
+            words = text("ui.end.to-beat-line", n=self._targets[0])
+        else:
+            y = self.spot(0, GOAL).y()
+            line = [QPointF(area.left(), y), QPointF(area.right(), y)]
+            words = text("ui.end.goal", n=GOAL)
+        painter.drawPolyline(line)
+        high, px = theme.size(18), 12 * theme.text_scale
+        box = QRectF(area.left() + 8, line[0].y() - high - 1, area.width() - 12, high)
+        while px > SMALLEST_TEXT and drawing.text_width(theme, words, px, SEMI) > box.width():
+            px -= 1
+        if drawing.text_width(theme, words, px, SEMI) <= box.width():  # the bold number says it too
+            drawing.text(painter, box, words, theme, px, theme.role("ink"), SEMI)
+
+    # --- the ends of the lines -----------------------------------------------------------------------------------
+
+    def _named(self) -> bool:
+        return self.width() >= self._look.theme.size(NAMES_FROM)
+
+    def _ends_width(self) -> float:
+        """The room at the right: emblem, name where there is room, and points."""
+        theme = self._look.theme
+        room = theme.size(12 + EMBLEM + 6 + 24)
+        if not self._named():
+            return room
+        names = [self._name_width(seat.name) for seat in self._seats]
+        return room + theme.size(6) + max(names, default=0)
+
+    def _name_width(self, name: str) -> float:
+        theme = self._look.theme
+        wide = drawing.text_width(theme, name, 14 * theme.text_scale, BOLD, serif=True) + 2
+        return min(wide, theme.size(LONGEST_NAME))
+
+    def _paint_ends(self, painter: QPainter) -> None:
+        """Who ended where; equal ones one below the other, none over another."""
+        assert self._results is not None
+        theme = self._look.theme
+        last = self._results.by_year[-1]
+        order = sorted(range(len(last)), key=lambda seat: (last[seat], -seat))
+        high = min(theme.size(EMBLEM + 3), self.height() / len(last))
+        wanted = [self.spot(len(self._results.by_year) - 1, last[seat]).y() for seat in order]
+        places = apart(wanted, high, high / 2, self.height() - high / 2)
+        left = self.area.right() + theme.size(12)
+        for seat, y in zip(order, places, strict=True):
+            side = min(theme.size(EMBLEM), high - 1)
+            where = QRectF(left, y - side / 2, side, side)
+            self._look.sprites.draw_emblem(painter, self._seats[seat].colour, where)
+            x = left + side + theme.size(6)
+            if self._named():
+                wide = self._name_width(self._seats[seat].name)
+                box = QRectF(x, y - high / 2, wide, high)
+                drawing.text(
+                    painter,
+                    box,
+                    self._seats[seat].name,
+                    theme,
+                    14 * theme.text_scale,
+                    theme.role("ink"),
+                    BOLD,
+                    serif=True,
+                )
+                x += wide + theme.size(6)
+            painter.setFont(theme.body(14, BOLD))
+            painter.setPen(theme.role("ink"))
+            painter.drawText(QRectF(x, y - high / 2, self.width() - x, high), _LEFT, number(last[seat]))

@@ -1,0 +1,1 @@
+"""The table of Viticulture: its pure layout, its pictures and its motions."""

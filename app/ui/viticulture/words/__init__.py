@@ -1,0 +1,1 @@
+"""Viticulture in words: questions, actions, reasons, gains, the log."""

@@ -1,0 +1,97 @@
+"""What the events of a preview change in numbers: before and after, for every seat; no words and no pictures."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.rules.viticulture import ids
+from app.ui.viticulture.words.wording import ENDS_PREVIEW
+
+Event = tuple[Any, ...]
+
+TOTALS = ("lira", "vp", "residual")
+WORKERS = "workers"
+
+
+@dataclass(frozen=True)
+class Change:
+    """A number of one seat before and after. `next_year`: the new worker comes only then."""
+
+    seat: int
+    kind: str
+    before: int
+    after: int
+    next_year: bool = False
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Cards that a seat draws from a deck: how many the deck and the whole hand hold then."""
+
+    seat: int
+    deck: int
+    count: int
+    deck_left: int
+    hand: int
+
+
+def foretold(events: Iterable[Event]) -> list[Event]:
+    """The events that belong to the choice itself, without what begins after it."""
+    return list(itertools.takewhile(lambda event: event[0] not in ENDS_PREVIEW, events))
+
+
+def changes(events: Sequence[Event], observation: Any) -> list[Change]:
+    """Every number that differs in the end, in the order in which the events first touch it."""
+    by: dict[tuple[int, str], int] = {}
+    next_year: set[int] = set()
+    for event in foretold(events):
+        kind, seat = event[0], event[1]
+        if kind in TOTALS:
+            by[seat, kind] = by.get((seat, kind), 0) + event[2]
+        elif kind == "train":
+            by[seat, WORKERS] = by.get((seat, WORKERS), 0) + 1
+            if not event[2]:
+                next_year.add(seat)
+    found = []
+    for (seat, kind), amount in by.items():
+        if amount and 0 <= seat < len(observation.seats):
+            before = number_of(observation.seats[seat], kind)
+            later = kind == WORKERS and seat in next_year
+            found.append(Change(seat, kind, before, before + amount, later))
+    return found
+
+
+def number_of(view: Any, kind: str) -> int:
+    """A number of a seat by the kind of its change."""
+    if kind == WORKERS:
+        return int(view.owned[ids.REGULAR] + view.owned[ids.GRANDE])
+    return int(getattr(view, kind))
+
+
+def drawn(events: Sequence[Event], observation: Any) -> list[Drawn]:
+    """What each seat draws, deck by deck."""
+    counts: dict[tuple[int, int], int] = {}
+    hands: dict[int, int] = {}
+    for event in foretold(events):
+        if event[0] == "draw":
+            seat, deck = event[1], event[2]
+            counts[seat, deck] = counts.get((seat, deck), 0) + 1
+            hands[seat] = hands.get(seat, 0) + 1
+        elif event[0] == "discard":
+            hands[event[1]] = hands.get(event[1], 0) - 1
+        elif event[0] == "give":
+            hands[event[1]] = hands.get(event[1], 0) - 1
+            hands[event[2]] = hands.get(event[2], 0) + 1
+    return [
+        Drawn(
+            seat,
+            deck,
+            count,
+            max(0, observation.deck_sizes[deck] - count),
+            sum(observation.seats[seat].hand_counts) + hands[seat],
+        )
+        for (seat, deck), count in counts.items()
+    ]
