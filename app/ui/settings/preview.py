@@ -271,7 +271,7 @@ class Preview(QWidget):
         title = QRectF(box.left() + 12, box.top() + 4, box.width() - 20, 22 * grown)
         canvas.text(painter, title, text("ui.log.since"), 13.5, "ink", BOLD, serif=True)
         lines = (
-            (COLOURS[1], texts.event(("wine", 1, ids.WINE_NAMES.index("blush"), 6, 6), people)),
+            (COLOURS[1], texts.event(("wine", 1, ids.WINE_NAMES.index("blush"), 6, 6, 2, 0, 4), people)),
             (COLOURS[2], texts.event(("wake", 2, 4), people)),
         )
         high = (box.bottom() - title.bottom() - 5) / len(lines)
