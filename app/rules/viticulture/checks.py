@@ -106,11 +106,11 @@ def purchase_of(seat: Seat, field: int) -> Reason | None:
     return lira_missing(seat, FIELD_VALUES[field])
 
 
-def structure_open(seat: Seat, structure: int) -> Reason | None:
-    """Each structure once; the large cellar after the medium one, free builds included."""
-    if seat.built >> structure & 1:
+def structure_open(built: int, structure: int) -> Reason | None:
+    """Each structure once; the large cellar after the medium one, free builds included. `built`: what stands."""
+    if built >> structure & 1:
         return ("structure-built", structure)
-    missing = STRUCTURES[structure].requires & ~seat.built
+    missing = STRUCTURES[structure].requires & ~built
     if missing:
         return ("structure-first", (missing & -missing).bit_length() - 1)
     return None
@@ -118,7 +118,7 @@ def structure_open(seat: Seat, structure: int) -> Reason | None:
 
 def structure_at(seat: Seat, structure: int, discount: int) -> Reason | None:
     """A structure must be open and its price, never below 0, at hand."""
-    return structure_open(seat, structure) or lira_missing(seat, price_of(structure, discount))
+    return structure_open(seat.built, structure) or lira_missing(seat, price_of(structure, discount))
 
 
 def price_of(structure: int, discount: int) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from app.rules.engine.effect import Action, Effect, Frame, Reason
-from app.rules.viticulture.checks import price_of, structure_at, structure_open
+from app.rules.viticulture.checks import lira_missing, price_of, structure_at, structure_open
 from app.rules.viticulture.effects.interplay import LIRA, SITES, STRUCTURES
 from app.rules.viticulture.goods import gain_lira
 from app.rules.viticulture.ids import LARGE_CELLAR, MEDIUM_CELLAR, YOKE
@@ -21,10 +22,16 @@ CELLARS = (MEDIUM_CELLAR, LARGE_CELLAR)
 ONLY_YOKE = (YOKE,)
 
 
+@cache
+def _sites(of: tuple[int, ...], built: int) -> tuple[int, ...]:
+    """Return what of some structures can still be built beside those that stand, cheapest first."""
+    return tuple(sorted([s for s in of if structure_open(built, s) is None], key=lambda s: STRUCTURE_COST[s]))
+
+
 class Build(Effect):
     """Build one of some structures for its printed cost less a discount; the result is the structure."""
 
-    __slots__ = ("asked", "discount", "empty", "of", "prompt")
+    __slots__ = ("discount", "empty", "of", "prompt")
 
     public = True
     needs = LIRA | SITES | STRUCTURES
@@ -36,25 +43,11 @@ class Build(Effect):
         self.discount = discount
         self.empty = empty
         self.prompt = prompt
-        self.asked: dict[tuple[int, int], Reason | None] = {}
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
         own = state.seats[seat]
-        # Rests on these two numbers alone, and turns ask for it all the time.
-        known = (own.built, own.lira)
-        if known not in self.asked:
-            self.asked[known] = self._obstacle(own)
-        return self.asked[known]
-
-    def _obstacle(self, own: Seat) -> Reason | None:
-        cheapest = 0
-        for structure in self.of:
-            reason = structure_at(own, structure, self.discount)
-            if reason is None:
-                return None
-            if reason[0] == "lira" and (not cheapest or reason[1] < cheapest):
-                cheapest = reason[1]
-        return ("lira", cheapest) if cheapest else self.empty
+        sites = _sites(self.of, own.built)
+        return lira_missing(own, self.price(sites[0])) if sites else self.empty
 
     def result_fits(self, value: Any) -> bool:
         return value in self.of
@@ -71,7 +64,7 @@ class Build(Effect):
     def refusal_of(self, own: Seat, structure: int) -> Reason | None:
         """Say why a structure cannot be built by this step now."""
         if structure not in self.of:
-            return structure_open(own, structure) or self._not_meant()
+            return structure_open(own.built, structure) or self._not_meant()
         return structure_at(own, structure, self.discount)
 
     def price(self, structure: int) -> int:

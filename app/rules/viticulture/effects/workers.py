@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture.automa.base import token_offer
 from app.rules.viticulture.checks import lira_missing, workers_full
@@ -283,7 +285,7 @@ class TakeAction(Effect):
     prompt = "action"
 
     def __init__(self, effects: dict[int, Effect]) -> None:
-        self.effects = effects
+        self.effects = MappingProxyType(effects)
 
     def parts(self) -> tuple[Effect, ...]:
         return tuple(self.effects.values())
