@@ -74,6 +74,7 @@ class Offering:
         """What was offered is decided."""
         self._sitting.interaction = None
         self._sitting.face.scene.foresee(None)
+        self._sitting.face.scene.foresee_events(())
         self._stage.playable = frozenset()
         self._chronicle.log.forget()
         self._ring.clear()
@@ -285,6 +286,9 @@ class Offering:
         scene.set_draggable(lifted)
         chosen = interaction.chosen[0] if interaction.chosen else None
         scene.foresee(*placed_keys(chosen, question, keys))
+        # The mat is the same choice as the sheet: it shows what the chosen one would bring.
+        shown = chosen is not None and own and sitting.table.panel.isVisible()
+        scene.foresee_events(self.preview(chosen) if shown and chosen is not None else ())
         sitting.table.clear_targets()
 
     def _panel_scene(self, interaction: Interaction, wording: Wording, terse: bool) -> sheet_content.Scene:

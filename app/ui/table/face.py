@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -57,6 +57,10 @@ class Game(Protocol):
 
     def caption(self, place: Place) -> str:
         """What stands on an item as long as the pointer or the focus is on it; "" for most."""
+        ...
+
+    def foreseen(self, events: Sequence[tuple], scene: TableScene) -> Iterable[Place]:
+        """What events would bring to the own part of the table, to be drawn there as a preview."""
         ...
 
     def flights(self, events: Sequence[tuple], scene: TableScene) -> list[Flight]: ...

@@ -89,6 +89,7 @@ class TableScene(QGraphicsScene):
         self.long_press.timeout.connect(self._held_long)
         self._drag: DragPiece | None = None
         self._foreseen: GhostItem | None = None
+        self._outcome: list[GhostItem] = []
         self._hover: Key | None = None
         self.lands: Callable[[Key], Key] = _itself
         """Where what is pressed or let go over an item comes to stand: there the rim of the pointer shows."""
@@ -646,6 +647,21 @@ class TableScene(QGraphicsScene):
         self._foreseen.centre_on(where.center())
         self._foreseen.setOpacity(strength)
         self.addItem(self._foreseen)
+
+    def spot(self, key: Key) -> Rect | None:
+        """Where an item with this key would stand, whether it is there or not."""
+        return self._spots.get(key)
+
+    def foresee_events(self, events: Sequence[tuple]) -> None:
+        """Show what events would bring to the own part of the table; nothing without any."""
+        while self._outcome:
+            self.removeItem(self._outcome.pop())
+        for place in self._game.foreseen(events, self):
+            picture = self.pictures.picture(self.pictures.request(place, frozenset({PREVIEW})))
+            ghost = GhostItem(picture, _FORESEEN_Z)
+            ghost.centre_on(QPointF(place.rect.x + place.rect.w / 2, place.rect.y + place.rect.h / 2))
+            self._outcome.append(ghost)
+            self.addItem(ghost)
 
     def add_ghost(self, picture: QPixmap) -> GhostItem:
         """A picture above everything, for a drag."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF
@@ -17,6 +17,7 @@ from app.ui.table.layout import Place, Regions
 from app.ui.table.table_look import TableLook
 from app.ui.viticulture.cards.faces import CardFaces
 from app.ui.viticulture.table.board_words import TRACK_REACH
+from app.ui.viticulture.table.foreseen import foreseen
 from app.ui.viticulture.table.labels import Labels, Text
 from app.ui.viticulture.table.landscape import table_ground
 from app.ui.viticulture.table.layout import Plan, plan
@@ -193,6 +194,10 @@ class ViticultureTable:
             self._faces = {1.0: self._faces[1.0]} if 1.0 in self._faces else {}
             self._faces[unit] = CardFaces(sprites, self.labels, unit, text_scale)
         return self._faces[unit]
+
+    def foreseen(self, events: Sequence[tuple], scene: TableScene) -> Iterable[Place]:
+        """Tokens, cells and vines that events would bring to the own mat."""
+        return foreseen(events, scene)
 
     def flights(self, events: Sequence[tuple], scene: TableScene) -> list[Flight]:
         """The motions of events over the table as it stands."""

@@ -471,10 +471,13 @@ class MatPainter(PartsPainter[MatParts]):
         )
 
     def spot(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:
-        """An empty cell that is marked: where a token would land."""
-        self._mark_cell(painter, rect, mark)
+        """A cell in which a token would land, or that a cellar would open: its key has nothing as its last part."""
         key = place.fact("key")
         if mark != PREVIEW or not isinstance(key, tuple):
+            self._mark_cell(painter, rect, mark)
+            return
+        self.canvas.panel(painter, rect, 4, "legal-tint", "legal", 1.6, (4, 3))
+        if key[-1] is None:
             return
         painter.setOpacity(0.55)
         side = min(rect.width(), rect.height()) - 2 * self.canvas.unit
