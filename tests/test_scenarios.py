@@ -17,6 +17,7 @@ from app.cli.scenario import main, run, run_file
 from app.paths import resources_folder
 from app.rules.engine.combinators import Choose
 from app.rules.engine.effect import Action
+from app.rules.engine.game import Game
 from app.rules.engine.scenario import ScenarioError
 from app.rules.viticulture import ids
 from app.rules.viticulture.automa.base import WHY_NAMES
@@ -146,7 +147,7 @@ def choices_taken(path: Path, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     taken: set[str] = set()
     at_work: list[int] = []
 
-    def listen(state: State) -> list[tuple[int, Action]]:
+    def listen(game: Game, state: State) -> list[tuple[int, Action]]:
         for event in state.events or ():
             if event[0] == "visitor":
                 at_work.append(event[2])
@@ -155,7 +156,7 @@ def choices_taken(path: Path, monkeypatch: pytest.MonkeyPatch) -> set[str]:
             elif event[0] == "visitor-done":
                 card = at_work.pop()
                 taken.update(f"{CARDS[card].id}:{choice}" for choice in unasked_choices(card))
-        return forced(state)
+        return forced(game, state)
 
     forced = runner._forced
     with monkeypatch.context() as patch:

@@ -126,16 +126,13 @@ def _shown_by(arguments: argparse.Namespace) -> Show:
 def scenario_session(path: Path) -> Session:
     """Return a session that begins in the position of a scenario file."""
     from app.cli import positions
-    from app.cli.scenario import read_file
+    from app.cli.scenario import begin, read_file
     from app.rules.engine.scenario import ScenarioError
-    from app.rules.viticulture.game import GAME
-    from app.rules.viticulture.outside.scenario import build
     from app.save.resumed import ResumedSession
 
     try:
-        data = read_file(path)
-        state = build(data.get("players"), data.get("given", {}))
+        game, state = begin(read_file(path))
     except ScenarioError as error:
         raise CommandError(f"--scenario is {str(path)!r}; {error}", 1) from error
     state.events = None
-    return ResumedSession(GAME, state, positions.people(len(state.seats)), GAME.freeze(state))
+    return ResumedSession(game, state, positions.people(len(state.seats)), game.freeze(state))

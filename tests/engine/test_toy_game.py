@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
+from app.cli import scenario
 from app.cli.protocol import serve
 from app.rules.engine import games
 from app.rules.engine.codec import SnapshotError, fingerprint
 from app.rules.engine.game import NOBODY
 from app.rules.engine.notation import NotationError
+from app.rules.engine.scenario import ScenarioError
 from app.save import store
 from app.save.errors import SaveError
 from app.save.header import read_summary
@@ -273,3 +275,13 @@ def test_protocol_plays_it(tmp_path):
 def test_protocol_refuses_the_settings_of_another_game():
     (answer,) = conversation({"cmd": "new", "game": "lanterns", "players": 2, "board": "base"})
     assert answer["error"]["code"] == "unknown-field" and "board" in answer["error"]["message"]
+
+
+def test_a_scenario_names_its_game():
+    """One without words for positions says so."""
+    with pytest.raises(ScenarioError, match="'chess' is not known; allowed is 'viticulture', 'lanterns'"):
+        scenario.run({"title": "a game", "game": "chess", "players": 2})
+    with pytest.raises(ScenarioError, match="needs players = 2, 3 or 4"):
+        scenario.run({"title": "a garden", "game": "lanterns"})
+    with pytest.raises(ScenarioError, match="no words for positions of lanterns"):
+        scenario.run({"title": "a garden", "game": "lanterns", "players": 2})

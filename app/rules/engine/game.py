@@ -103,6 +103,10 @@ class Game:
         """Return the position that is given in the words of a scenario file; raises ScenarioError."""
         raise ScenarioError(f"given: there are no words for positions of {self.id}")
 
+    def differences(self, state: Any, expected: dict[str, Any], where: str) -> list[str]:
+        """Return what is otherwise than a scenario expects; raises ScenarioError for words that there are not."""
+        raise ScenarioError(f"{where}: there are no words for positions of {self.id}")
+
     # --- seeing and asking ---------------------------------------------------------------------------------------
 
     def observe(self, state: Any, viewer: int) -> Any:
@@ -160,6 +164,17 @@ class Game:
     def in_detail(self, state: Any, seat: int, action: Action, reason: Reason) -> Reason:
         """Add to a general reason what is missing for each of the things that it speaks of."""
         return reason
+
+    def part_reason(self, state: Any, action: Action, name: str, where: str) -> tuple[Reason | None] | None:
+        """Return what a part of a thing lacks for an action, in a tuple; None when the action says nothing of it.
+
+        Raises ScenarioError for a name that there is not.
+        """
+        return None
+
+    def reason_words(self, reason: Reason) -> str:
+        """Return a reason as one line of names, for scenario files."""
+        return " ".join(map(str, reason))
 
     def standing(self, state: Any, seat: int, kind: str, number: int) -> Sequence[Part]:
         """Say how a thing stands for a seat now: each of its parts, with what it lacks."""

@@ -23,6 +23,7 @@ from app.rules.viticulture.options import (
     options_from,
 )
 from app.rules.viticulture.outside import (
+    expectation,
     explain,
     named_data,
     no_real_choice,
@@ -103,6 +104,15 @@ class Viticulture(Game):
 
     def build(self, players: Any, given: Any) -> State:
         return scenario.build(players, given)
+
+    def differences(self, state: State, expected: dict[str, Any], where: str) -> list[str]:
+        return expectation.differences(state, expected, where)
+
+    def part_reason(self, state: State, action: Action, name: str, where: str) -> tuple[Reason | None] | None:
+        return expectation.part_reason(state, action, name, where)
+
+    def reason_words(self, reason: Reason) -> str:
+        return expectation.reason_words(reason)
 
     def observe(self, state: State, viewer: int) -> observation.Observation:
         return observation.observe(state, viewer)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from app.rules.engine.cards import left
-from app.rules.engine.effect import Reason
-from app.rules.engine.scenario import table
+from app.rules.engine.effect import Action, Reason
+from app.rules.engine.scenario import known, table
 from app.rules.viticulture.automa import base as automa
 from app.rules.viticulture.automa.data import AUTOMA_CARDS, targets
 from app.rules.viticulture.course import flow
@@ -28,8 +28,11 @@ from app.rules.viticulture.ids import (
     WAKE_ROWS,
     WORKER_NAMES,
 )
+from app.rules.viticulture.names import CHOICES
 from app.rules.viticulture.outside.decision import decision
+from app.rules.viticulture.outside.explain import part_reasons
 from app.rules.viticulture.outside.notation import BEYOND
+from app.rules.viticulture.outside.scenario_words import CARD_NAMES
 from app.rules.viticulture.seat import SEAT, hand_counts
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS
@@ -200,6 +203,14 @@ def _seat_differences(state: State, seat: int, expected: Any, where: str) -> lis
     for key, wanted in table(expected, where, (*SEAT.words(), *SEAT_MORE)).items():
         _compare(found, f"{where}.{key}", wanted, values[key], key)
     return found
+
+
+def part_reason(state: State, action: Action, name: str, where: str) -> tuple[Reason | None] | None:
+    """Return what a card (`broker`) or a choice of it (`broker:score`) lacks, see `Game.part_reason`."""
+    card, _, choice = name.partition(":")
+    told = part_reasons(state, action, known(card, CARD_NAMES, "card", where))
+    part = known(choice, CHOICES, "choice", where) if choice else -1
+    return (told[part],) if part in told else None
 
 
 def reason_words(reason: Reason) -> str:
