@@ -93,6 +93,7 @@ class PromptWords(QWidget):
             part.setParent(self)
         self._words = ("", "", "", "")
         self._fitted: Fit | None = None
+        self._fitted_for: tuple[object, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_words(self, title: str, line: str, preview: str, detail: str, *, warning: bool) -> None:
@@ -176,7 +177,10 @@ class PromptWords(QWidget):
     def place(self) -> None:
         """Put the words where they fit."""
         title, line, preview, detail = self._words
-        fit = self._fitted = self.fit()
+        wanted = (self._words, self.size(), self._look.theme)
+        if wanted != self._fitted_for or self._fitted is None:
+            self._fitted, self._fitted_for = self.fit(), wanted
+        fit = self._fitted
         self.line.setText(line)
         self.title.setText(title)
         self.preview.setText(f"{preview}: {detail}" if fit.joined else preview)

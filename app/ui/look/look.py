@@ -28,9 +28,8 @@ class Drawn:
         return self.sprites.icon(name, self.theme.size(px), role)
 
     def button_icon(self, name: str, px: float = 18, role: str = "ink") -> QIcon:
-        icon = QIcon(self.icon(name, px, role))
-        icon.addPixmap(self.icon(name, px, "ink3"), QIcon.Mode.Disabled)
-        return icon
+        """The same for a button, px at 100 % text."""
+        return self.sprites.button_icon(name, self.theme.size(px), role)
 
     def emblem(self, colour: str, px: float = 24) -> QPixmap:
         """A player's emblem on the player's colour."""

@@ -11,7 +11,7 @@ from math import cos, floor, pi, sin
 
 from PySide6 import QtCore
 from PySide6.QtCore import QByteArray, QPointF, QRectF
-from PySide6.QtGui import QBrush, QGuiApplication, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QBrush, QGuiApplication, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
 
 from app.paths import resources_folder
@@ -96,6 +96,7 @@ class Sprites:
         self._renderers: dict[str, QSvgRenderer] = {}
         self._pixmaps: dict[tuple, QPixmap] = {}
         self._brushes: dict[str, QBrush] = {}
+        self._button_icons: dict[tuple[str, float, str], QIcon] = {}
 
     # Pictures for widgets ------------------------------------------------------------------------------------
 
@@ -105,6 +106,15 @@ class Sprites:
         return self._kept(
             key, px, px, lambda painter, rect: self._paint_icon(painter, name, rect, role, ground)
         )
+
+    def button_icon(self, name: str, px: float, role: str = "ink") -> QIcon:
+        """An icon, paler where its button is off. A button that gets the same one again need not be painted."""
+        key = (name, px, role)
+        made = self._button_icons.get(key)
+        if made is None:
+            made = self._button_icons[key] = QIcon(self.icon(name, px, role))
+            made.addPixmap(self.icon(name, px, "ink3"), QIcon.Mode.Disabled)
+        return made
 
     def piece(self, colour: str, worker: int, px: float, ghost: bool = False) -> QPixmap:
         """A worker (0 regular, 1 grande, 2 temporary) in a player's colour with halo, outline and emblem."""

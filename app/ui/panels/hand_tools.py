@@ -58,6 +58,7 @@ class HandTools(QFrame):
         self._width = 1000.0
         self._playable = 0
         self._whose = self._line = ""
+        self._told: tuple[object, ...] = ()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, TOP, 0, 0)
         layout.setSpacing(GAP)
@@ -163,6 +164,13 @@ class HandTools(QFrame):
         self.hide_button.setChecked(hidden)
 
     def _words(self) -> None:
+        """Say how the hand stands, where that has changed."""
+        hand = (self._total, self._shown, self._playable, self._whose, self._line)
+        chosen = (self.sort, self.filter, self.hide_button.isChecked(), key_of(HIDE))
+        room = (self._width, self._icons_only, self._slim, self._look.theme)
+        if self._told == (hand, chosen, room):
+            return
+        self._told = (hand, chosen, room)
         short = text("ui.window.hand-short", n=self._number)
         wide = self._count.fontMetrics().horizontalAdvance
         forms = (short,) if self._icons_only else (self._title, short) if self._whose else (self._title,)

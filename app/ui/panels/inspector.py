@@ -68,6 +68,7 @@ class Inspector(QFrame):
         self._rule = label("", "", wrap=True)
         self._now_word = label(text("ui.inspector.now"), "caption")
         self._fit = DOCKED_FITS[0]
+        self._told: tuple[InspectorView, bool] | None = None
         self._now = label("", "", wrap=True)
         self._notes = label("", "second", wrap=True)
         head = self._head = QHBoxLayout()
@@ -123,7 +124,9 @@ class Inspector(QFrame):
 
     def show_view(self, view: InspectorView) -> None:
         """Tell about a thing; without one a line says what this place is for."""
-        self.view = view
+        if self._told == (view, self.pinned):
+            return
+        self.view, self._told = view, (view, self.pinned)
         known = bool(view.title)
         if not known:
             view = InspectorView(text("ui.inspector.title"), rule=text("ui.inspector.empty"))

@@ -328,6 +328,7 @@ class TopBar(QFrame):
         self.settings.clicked.connect(self.settings_pressed)
         for button in (self.menu_button, *self._tools()):
             put_words(button, button.accessibleName())
+        self._shown: tuple[object, ...] = ()
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -359,6 +360,10 @@ class TopBar(QFrame):
 
     def show_view(self, view: TopView) -> None:
         """Show a state of the game."""
+        shown = (view, self._look.theme, self._look.icon_words)
+        if shown == self._shown:
+            return
+        self._shown = shown
         self._year.show_year(
             view.year, view.ends_words or text("ui.top.ends-at", n=view.ends_at), view.last_year
         )

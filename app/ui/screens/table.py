@@ -218,7 +218,8 @@ class TableScreen(QWidget):
         cards = max(cards, USUAL_HAND)
         if (seats, cards, wide_opponent) != (self._seats, self._cards, self._wide_opponent):
             self._seats, self._cards, self._wide_opponent = seats, cards, wide_opponent
-            self._place_all()
+            if self._regions_now() != self.regions:  # as a rule one card more needs no other room
+                self._place_all()
 
     def set_room(self, notice: float | None = None, prompt: float | None = None) -> None:
         """Keep room for a notice under the top bar, and for a prompt bar that is taller than usual."""
@@ -568,7 +569,6 @@ class TableScreen(QWidget):
         self.panel.setVisible(wanted)
         self._fold_log()
         if wanted:
-            self.panel.raise_()
             self._raise_side()
             self.clear_targets()
 
@@ -656,7 +656,8 @@ class TableScreen(QWidget):
         self._place_all()
         self.arranged.emit()
 
-    def _place_all(self) -> None:
+    def _regions_now(self) -> Regions:
+        """The parts of the screen, for its size and for what it has to hold."""
         width, height = max(320, self.width()), max(240, self.height())
         scale = self.look.theme.text_scale
         notice, prompt = self._notice_room, self._prompt_room
@@ -667,8 +668,11 @@ class TableScreen(QWidget):
             pushed = arrange(*shape, side=replace(self.side_wish, open=True))
             # Who chooses from the list must see the hand: where the board cannot give way the list lies over it.
             regions = regions if pushed.drawer_in_hand else pushed
-        self.regions = with_room(regions, notice, prompt)
-        self.view.setGeometry(0, 0, width, height)
+        return with_room(regions, notice, prompt)
+
+    def _place_all(self) -> None:
+        self.regions = self._regions_now()
+        self.view.setGeometry(0, 0, max(320, self.width()), max(240, self.height()))
         place(self.top, self.regions.top_bar)
         self.top.fit(self.regions.top_bar.w, self.regions.top_bar.h)
         place(self.prompt, self.regions.prompt)
@@ -710,11 +714,12 @@ class TableScreen(QWidget):
         self.clear_targets()
 
     def _raise_side(self) -> None:
-        self.log.raise_()
-        self.choices.raise_()
-        self.grip.raise_()
-        self.inspector.raise_()
-        self.bubble.raise_()
+        """Keep what lies over the table in its order; Qt paints anew whatever is raised, also where it stands right."""
+        order = [self.panel, self.log, self.choices, self.grip, self.inspector, self.bubble, self.enlarged]
+        above = [child for child in self.children() if isinstance(child, QWidget)][-len(order) :]
+        if above != order:
+            for part in order:
+                part.raise_()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """The right button, or a long press, asks to see a card of the sheet large; on the table the scene hears it."""

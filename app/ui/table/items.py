@@ -19,9 +19,9 @@ class Painted(QGraphicsPixmapItem):
 
     def leave(self) -> None:
         """What stands here is painted over with the next picture, wherever the item will be."""
-        scene = self.scene()
-        if scene is not None:
-            scene.update(self.sceneBoundingRect())
+        scene, place = self.scene(), self.sceneBoundingRect()
+        if scene is not None and not place.isEmpty():  # Qt takes an empty place for the whole table
+            scene.update(place)
 
     def go_to(self, x: float, y: float) -> None:
         """Stand with the upper left corner at the point."""

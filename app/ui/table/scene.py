@@ -159,12 +159,26 @@ class TableScene(QGraphicsScene):
         wanted = self._wanted()
         for key in self._items.keys() - wanted:
             self._drop_item(key)
-        for key in wanted:
+        for key in self._changed(wanted):
             self._settle_item(key)
         if self._hover is not None and self._hover not in self._places:
             self._hover = None
         self._place_rings()
         self.settled.emit()
+
+    def _changed(self, wanted: set[Key]) -> list[Key]:
+        """The items that do not stand as they should: after a decision a few of some two hundred."""
+        if self._held or self._hidden or self._drag is not None or self._animator.landing():
+            return list(wanted)
+        places, marks, settled = self._places, self._marks, self._settled
+        return [
+            key
+            for key in wanted
+            if (known := settled.get(key)) is None
+            or known[0] != places.get(key)
+            or known[1] != marks.get(key, _UNMARKED)
+            or known[2]
+        ]
 
     def _wanted(self) -> set[Key]:
         """Items of the plan, and marked spots where nothing stands yet."""

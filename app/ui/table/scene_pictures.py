@@ -108,7 +108,8 @@ class ScenePictures:
         picture = self.kept(request)
         if picture is None:
             picture = self.draw(request.place, request.main, request.extras, request.margin)
-            self._store(request.place.rect).put(request.key, picture)
+            if not self._game.style(request.place.kind).is_card:  # the game keeps its face, which is most of the work
+                self._store(request.place.rect).put(request.key, picture)
         return picture
 
     def enlarged(self, place: Place, made: Any, factor: float) -> QPixmap:

@@ -76,7 +76,7 @@ def panel(
     painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), radius, radius)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Frame:
     """A soft frame drawn once: three by three tiles, its reach beyond the box and its corner in device pixels."""
 
@@ -130,8 +130,18 @@ def _framed(
     if right - left < 2 * corner or bottom - top < 2 * corner:
         paint(painter, rect, radius, colour, strength, unit)
         return
-    columns = ((left, corner), (left + corner, right - left - 2 * corner), (right - corner, corner))
-    rows = ((top, corner), (top + corner, bottom - top - 2 * corner), (bottom - corner, corner))
+    picture = _frame_of_size(frame, right - left, bottom - top, ratio, fill)
+    painter.drawPixmap(QPointF(left / ratio, top / ratio), picture)
+
+
+@lru_cache(maxsize=8)
+def _frame_of_size(frame: _Frame, wide: int, high: int, ratio: float, fill: bool) -> QPixmap:
+    """The frame round a box of that size in device pixels: most cards of a hand are as large as the one before."""
+    picture = new_pixmap(wide / ratio, high / ratio, ratio)
+    painter = begin(picture)
+    corner = frame.corner
+    columns = ((0, corner), (corner, wide - 2 * corner), (wide - corner, corner))
+    rows = ((0, corner), (corner, high - 2 * corner), (high - corner, corner))
     for column, (x, width) in zip(frame.tiles, columns):
         for tile, (y, height) in zip(column, rows):
             if width <= 0 or height <= 0:
@@ -142,6 +152,8 @@ def _framed(
                     painter.fillRect(target, frame.middle)
             else:
                 painter.drawTiledPixmap(target, tile)
+    painter.end()
+    return picture
 
 
 def _paint_shadow(

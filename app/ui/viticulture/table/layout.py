@@ -6,7 +6,7 @@ All rectangles are real pixels on whole edges. Keys are the plain tuples that sc
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from app.ui.table.layout import Place, Rect, Regions
@@ -61,6 +61,11 @@ def _whole(rect: Rect) -> Rect:
     return rect.times(1.0)
 
 
+@cache
+def _height_of(kind: str) -> float:
+    return sum(kind.encode()) % 89 * _KIND_STEP
+
+
 _board_parts = lru_cache(maxsize=4)(board_parts)
 _mat_parts = lru_cache(maxsize=4)(mat_parts)
 
@@ -75,6 +80,6 @@ def _on_pixels(places: dict[ItemKey, Place]) -> dict[ItemKey, Place]:
     for key, place in places.items():
         kind = place.kind
         number = counts[kind] = counts.get(kind, -1) + 1
-        z = place.z + sum(kind.encode()) % 89 * _KIND_STEP + number * _STEP
+        z = place.z + _height_of(kind) + number * _STEP
         done[key] = Place(_whole(place.rect), kind, z, place.facts)
     return done
