@@ -7,7 +7,7 @@ that no kind is compared by its name and no argument is taken by its place anywh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -48,8 +48,8 @@ class Facts:
     `at` are places on the table, the most telling first: a kind of place, then arguments by name and fixed numbers; or
     a function of the arguments by name. `counts` is the number of the seat to which "delta" is added. `into` and
     `out_of` are the arguments that name the seat whose hand gains or loses the "card", `turns_up` tells that it comes
-    from the top of a deck. `doer` is who did it where no seat did. `role` is its place in a log, `roles` that in some
-    seasons.
+    from the top of a deck. `by_choice`: it is worth telling only where it was somebody's choice. `doer` is who did it
+    where no seat did. `role` is its place in a log, `roles` that in some seasons.
     """
 
     secret: Secret | None = None
@@ -60,6 +60,7 @@ class Facts:
     into: str = ""
     out_of: str = ""
     turns_up: bool = False
+    by_choice: bool = False
     doer: int = -1
     role: str = PART
     roles: Mapping[int, str] = field(default_factory=dict)
@@ -125,10 +126,14 @@ class EventTable:
         place = self.kind(event).place.get(name)
         return None if place is None else event[place]
 
+    def only(self, events: Iterable[Event], *names: str) -> Iterator[Event]:
+        """The events of some kinds, in order."""
+        wanted = [self._kinds[name].name for name in names]
+        return (event for event in events if event[0] in wanted)
+
     def of(self, events: Iterable[Event], *names: str) -> Iterator[Arguments]:
         """The arguments of the events of some kinds, in order."""
-        wanted = [self._kinds[name].name for name in names]
-        return (self.arguments(event) for event in events if event[0] in wanted)
+        return map(self.arguments, self.only(events, *names))
 
     def without(self, events: Iterable[Event], *names: str) -> list[Event]:
         """The events of all other kinds."""
@@ -198,6 +203,12 @@ class EventTable:
     def doer(self, event: Event) -> int:
         """Who did it: its seat, or who the table names where no seat did."""
         return event[1] if event[1] >= 0 else self.facts(event).doer
+
+    def own_choice(self, events: Sequence[Event], chooser: int) -> Iterator[Event]:
+        """The events that came of a choice, without those that need somebody's choice and just happened by the way."""
+        for number, event in enumerate(events):
+            if not self.facts(event).by_choice or (number == 0 and event[1] == chooser):
+                yield event
 
     def role(self, event: Event, season: int) -> str:
         """Its place in a log when it happens in a season."""

@@ -86,10 +86,11 @@ EVENTS = EventTable(
     Kind("season", "season", ends=ENDS_TURN, at=(("season", "season"),), role=BETWEEN),
     Kind("wake", "row", ends=ENDS_CHOICE, at=(("row", "row"),), role=TURN),
     Kind("order", "seats", role=UNTOLD),
-    Kind("pass", "season", ends=ENDS_TURN, role=TURN),
+    # Whoever has no worker left passes without being asked: nobody did that.
+    Kind("pass", "season", ends=ENDS_TURN, by_choice=True, role=TURN),
     Kind(FORCED, "action:move", secret=Secret("action", when=_tells_the_hand), role=UNTOLD),
     Kind("last-year", role=ASIDE),
-    Kind(GATHERING, role=HEAD),
+    Kind(GATHERING, role=UNTOLD),
     Kind("end", "winners:seats", role=HEAD),
     # workers
     Kind("place", "worker action slot", at=_TILE, role=TURN),

@@ -8,7 +8,8 @@ from app.rules.engine.game import NOBODY
 from app.session.session import Session
 from app.session.types import LogEntry
 from app.ui.log.model import LogLine
-from app.ui.viticulture.words.log_acts import YEAR_END, Act, Fold
+from app.ui.viticulture.words.events import card_at_work
+from app.ui.viticulture.words.log_acts import Act, Fold
 from app.ui.viticulture.words.log_words import line_of
 from app.ui.viticulture.words.wording import Wording
 
@@ -82,9 +83,9 @@ class LogBook:
             if act.begin <= step <= act.step:
                 card = -1
                 for event, came in zip(act.events, act.steps):
-                    card = event[2] if event[0] == "visitor" else card
+                    card = card_at_work(event, card)
                     seen = self._session.visible_events((event,), wording.people.viewer)
-                    words = wording.event(seen[0], card) if came == step and event[0] != YEAR_END else ""
+                    words = wording.event(seen[0], card) if came == step else ""
                     if words:
                         return words
         return ""

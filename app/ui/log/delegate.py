@@ -15,6 +15,7 @@ from app.ui.look.look import Look
 from app.ui.panels.row_list import WRAP, RowDelegate, words_height
 from app.ui.theme import BOLD, REGULAR, SEMI, drawing
 from app.ui.viticulture.cards.motifs import SEASON_ICONS
+from app.ui.viticulture.words.events import may_be_folded
 
 _EDGE, _TOP = 7, 4  # between a row's border and what is in it
 _GAP = 6
@@ -22,7 +23,6 @@ _WORDS, _NOTES, _SMALL = 12.5, 12, 11
 _EMBLEM, _ICON, _CHIP_ICON = 18, 16, 13
 _LEFT_MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _SEAL = "seal:"
-_FOLDED = ("automa-place", "automa-skip")  # events whose notes are long and wanted now and then
 
 
 class _Shown(NamedTuple):
@@ -61,7 +61,7 @@ class LogDelegate(RowDelegate):
 
     def notes_of(self, row: LogLine) -> tuple[str, ...]:
         """Beside the board why the Automa did something is folded, or it would push out what happened."""
-        folded = not self.whole and bool(row.event) and row.event[0] in _FOLDED
+        folded = not self.whole and bool(row.event) and may_be_folded(row.event)
         return () if folded else tuple(row.notes)
 
     def show_as(self, whole: bool, digits: int) -> None:

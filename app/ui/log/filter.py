@@ -11,7 +11,7 @@ from app import texts
 from app.rules.viticulture import ids
 from app.texts import text
 from app.ui.log.model import LogLine
-from app.ui.viticulture.words.log_words import KINDS
+from app.ui.viticulture.words.events import KINDS
 
 ALL_YEARS = -1
 

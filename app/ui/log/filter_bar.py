@@ -17,7 +17,7 @@ from app.ui.panels.flow import Flow
 from app.ui.panels.literal import literal, put_words
 from app.ui.panels.tip import set_tip
 from app.ui.theme import drawing
-from app.ui.viticulture.words.log_words import KIND_ICONS, KINDS
+from app.ui.viticulture.words.events import KIND_ICONS, KINDS
 
 _EMBLEM, _TICK = 16, 11
 _MARGIN, _SPACE = 2, 5

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from app.rules.engine.events import Readers
+from app.rules.viticulture.events import EVENTS
 from app.session.session import Session
 from app.session.types import LogEntry
 from app.texts import text
@@ -13,6 +15,17 @@ from app.ui.screens.table import TableScreen
 from app.ui.viticulture.solo.automa_panel import AutomaPanel, automa_view
 
 SCENE_PANEL = "automa"  # the kind of the scene's own panel, where it draws one
+
+
+_YEAR: Readers[int] = Readers(EVENTS, {"year": lambda n: n})
+_TOKENS: Readers[None] = Readers(
+    EVENTS,
+    {
+        "token-gain": lambda years, year, row: years.__setitem__(row, year),
+        "rows-open": lambda years, year: years.clear(),
+    },
+    context=2,
+)
 
 
 class SoloSide:
@@ -40,12 +53,8 @@ class SoloSide:
         year = 1
         for entry in entries:
             for event in entry.events:
-                if event[0] == "year":
-                    year = event[2]
-                elif event[0] == "token-gain":
-                    years[event[2]] = year
-                elif event[0] == "rows-open":
-                    years.clear()
+                year = _YEAR.read(event) or year
+                _TOKENS.read(event, years, year)
         return (("row-years", tuple(years.items())),)
 
     @staticmethod

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids, tables
+from app.rules.viticulture.events import EVENTS
 from app.texts import text
 from app.ui.asking.interaction import ONE_WAY, Interaction, Question, Several, whole_action
 from app.ui.viticulture.table.targets import Target, targets_of
-from app.ui.viticulture.words.wording import ENDS_PREVIEW, Wording
+from app.ui.viticulture.words.consequences import foretold
+from app.ui.viticulture.words.wording import Wording
 
 Action = tuple[Any, ...]
 Preview = Callable[..., Sequence[Any]]
@@ -119,7 +120,7 @@ def _placed(action: Action, question: Question, wording: Wording, events: list[A
 
 def _placed_for(wish: Action, question: Question, wording: Wording, events: list[Any]) -> Told:
     """A worker with what was let go over its target: what that does, and what it comes to."""
-    words, lossy = wording.preview([event for event in events if event[0] != "visitor"], question.seat)
+    words, lossy = wording.preview(EVENTS.without(events, "visitor"), question.seat)
     told = _planted(wish, question) if wish[0] == "plant" else texts.capital(words)
     return Told(wording.move(wish, question), told, lossy)
 
@@ -142,7 +143,7 @@ def _planted(action: Action, question: Question) -> str:
 
 def wine_of(events: Sequence[Any]) -> tuple[Any, ...] | None:
     """The wine that a preview makes: kind, value in the cellar, sum of the grapes, then the grapes."""
-    return next((event[2:] for event in events if event[0] == "wine"), None)
+    return next((event[2:] for event in EVENTS.only(events, "wine")), None)
 
 
 def _made(question: Question, wording: Wording, events: Sequence[Any]) -> Told:
@@ -180,8 +181,7 @@ def why_lower(question: Question, wine: int, value: int) -> str:
 def _own_events(where: int, question: Question, events: Sequence[Any]) -> list[tuple[Any, ...]]:
     """What the action itself costs and gains, where a question about a bonus or a token comes before it."""
     own = question.brings(where)
-    told = itertools.takewhile(lambda one: one[0] not in ENDS_PREVIEW, events)
-    return [] if any(event in own for event in told) else list(own)
+    return [] if any(event in own for event in foretold(events)) else list(own)
 
 
 def interaction_action(interaction: Interaction, target: Target) -> Action:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from app.rules.engine.events import SEAT
 from app.rules.viticulture import ids
-from app.ui.viticulture.words.wording import ENDS_PREVIEW
+from app.rules.viticulture.events import EVENTS
 
 Event = tuple[Any, ...]
 
-TOTALS = ("lira", "vp", "residual")
 WORKERS = "workers"
 
 
@@ -40,7 +40,7 @@ class Drawn:
 
 def foretold(events: Iterable[Event]) -> list[Event]:
     """The events that belong to the choice itself, without what begins after it."""
-    return list(itertools.takewhile(lambda event: event[0] not in ENDS_PREVIEW, events))
+    return list(itertools.takewhile(lambda event: not EVENTS.ends_choice(event), events))
 
 
 def changes(events: Sequence[Event], observation: Any) -> list[Change]:
@@ -48,12 +48,13 @@ def changes(events: Sequence[Event], observation: Any) -> list[Change]:
     by: dict[tuple[int, str], int] = {}
     next_year: set[int] = set()
     for event in foretold(events):
-        kind, seat = event[0], event[1]
-        if kind in TOTALS:
-            by[seat, kind] = by.get((seat, kind), 0) + event[2]
-        elif kind == "train":
+        seat = event[1]
+        kind, change = EVENTS.total(event)
+        if kind:
+            by[seat, kind] = by.get((seat, kind), 0) + change
+        for trained in EVENTS.of((event,), "train"):
             by[seat, WORKERS] = by.get((seat, WORKERS), 0) + 1
-            if not event[2]:
+            if not trained["now"]:
                 next_year.add(seat)
     found = []
     for (seat, kind), amount in by.items():
@@ -76,15 +77,11 @@ def drawn(events: Sequence[Event], observation: Any) -> list[Drawn]:
     counts: dict[tuple[int, int], int] = {}
     hands: dict[int, int] = {}
     for event in foretold(events):
-        if event[0] == "draw":
-            seat, deck = event[1], event[2]
-            counts[seat, deck] = counts.get((seat, deck), 0) + 1
-            hands[seat] = hands.get(seat, 0) + 1
-        elif event[0] == "discard":
-            hands[event[1]] = hands.get(event[1], 0) - 1
-        elif event[0] == "give":
-            hands[event[1]] = hands.get(event[1], 0) - 1
-            hands[event[2]] = hands.get(event[2], 0) + 1
+        for seat, change in EVENTS.hands(event):
+            hands[seat] = hands.get(seat, 0) + change
+        for drawn_card in EVENTS.of((event,), "draw"):
+            key = drawn_card[SEAT], drawn_card["deck"]
+            counts[key] = counts.get(key, 0) + 1
     return [
         Drawn(
             seat,

@@ -8,6 +8,7 @@ from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids, tables
+from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.outside.lasting import lasting
 from app.texts import text
 from app.ui.log.model import LogLine
@@ -16,6 +17,7 @@ from app.ui.panels.inspector import InspectorView
 from app.ui.panels.lasting_words import of_seat
 from app.ui.viticulture.solo.automa_panel import automa_view
 from app.ui.viticulture.words import wording as words_of
+from app.ui.viticulture.words.events import opens
 from app.ui.viticulture.words.meaning_now import ForNow, Standing
 from app.ui.viticulture.words.wording import Wording
 
@@ -55,19 +57,6 @@ def inspect_card(card: int, look: Look, refusal: str = "") -> InspectorView:
     )
 
 
-# Where a card stands in the events that are about one.
-_CARD_IN = {
-    "visitor": 2,
-    "visitor-done": 2,
-    "order-filled": 2,
-    "order-shown": 2,
-    "plant": 2,
-    "uproot": 2,
-    "keep": 2,
-}
-_CARD_IN |= {"discard": 2, "take": 2, "draw": 3, "give": 3}
-
-
 def inspect_line(
     line: LogLine, places: Sequence[Key], observation: Any, wording: Wording, look: Look
 ) -> InspectorView:
@@ -83,18 +72,11 @@ def inspect_line(
 
 def inspect_event(event: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
     """The rule behind a line of the log: of its card, else of what was done."""
-    kind = event[0]
-    place = _CARD_IN.get(kind)
-    card = event[place] if place is not None and place < len(event) else None
-    if isinstance(card, int) and 0 <= card < len(tables.CARDS):
+    card = EVENTS.card(event)
+    if card is not None:
         return inspect_card(card, look)
-    if kind in ("place", "book", "retrieve") and event[3] != ids.YOKE_SPACE:
-        return _action(("tile", event[3]), observation, wording, look)
-    if kind == "build":
-        return _structure(("structure", event[1], event[2]), observation, wording, look)
-    if kind == "wake":
-        return _row(("row", event[2]), observation, wording, look)
-    return InspectorView()
+    key = opens(event)
+    return inspect(key, observation, wording, look) if key else InspectorView()
 
 
 def _card(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:

@@ -9,24 +9,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from app.rules.engine.events import ALONE, ASIDE, BETWEEN, GATHERED, HEAD, RUN, TURN, UNTOLD, Readers
 from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
+from app.rules.viticulture.events import EVENTS, GATHERING
 
 Event = tuple[Any, ...]
 
-YEAR_END = "year-end"  # head of the act that gathers what the end of a year brings to a seat by itself
-
-
-# What begins an act of its own and gathers what follows; a worker that was booked acts in a later season.
-_TURNS = frozenset({"place", "pass", "wake", "booked-acts"})
-_HEADS = _TURNS | {"papa", "parents", "keep-mama", "keep-papa", "booked-lost", "end"}
-# What stands for itself and leaves the act open in whose middle it happened.
-_ASIDE = frozenset({"last-year", "final-year", "reshuffle", "first-player", "rows-open", "booking-off"})
-# What is told by captions, or by nothing at all.
-_SILENT = frozenset(
-    {"turn", "order", "forced", "order-shown", "visitor-done", "workers-back", "season", "year"}
-)
+_PARENTS = EVENTS.named("parents")
 _ROUNDS = (ids.SUMMER, ids.WINTER)  # the seasons in which turns go round
+# Year and season after an event, from those before it.
+_NOW: Readers[tuple[int, int]] = Readers(
+    EVENTS,
+    {"year": lambda now, n: (n, now[1]), "season": lambda now, season: (now[0], season)},
+    context=1,
+)
 
 
 @dataclass(slots=True, eq=False)
@@ -47,6 +44,10 @@ class Act:
     steps: list[int] = field(default_factory=list)
     """For each event the decision it came of."""
 
+    @property
+    def role(self) -> str:
+        return EVENTS.role(self.head, self.season)
+
 
 class Fold:
     """All acts of a game in their order; takes new events at the end and can cut them off again."""
@@ -62,10 +63,8 @@ class Fold:
 
     def add(self, events: Iterable[Event], step: int, actor: int = NOBODY) -> None:
         """What came of a decision of `actor`; step 0 is what came before the first one."""
-        for number, event in enumerate(events):
-            # Whoever has no worker left passes without being asked: nobody did that.
-            if event[0] != "pass" or (number == 0 and event[1] == actor):
-                self._take(event, step, actor)
+        for event in EVENTS.own_choice(tuple(events), actor):
+            self._take(event, step, actor)
 
     def cut(self, step: int) -> None:
         """Take back whatever came after a decision."""
@@ -81,7 +80,7 @@ class Fold:
         while len(self._seasons) > 1 and self._seasons[-1][0] > step:
             self._seasons.pop()
         # What follows belongs to the newest act that can be open; a new head closes it anyway.
-        self._open = next((act for act in self._newest() if act.head[0] not in _ASIDE), None)
+        self._open = next((act for act in self._newest() if act.role != ASIDE), None)
         if self._open is not None and (self._open.year, self._open.season) != self._seasons[-1][1:]:
             self._open = None
 
@@ -93,42 +92,38 @@ class Fold:
             yield act
 
     def _take(self, event: Event, step: int, actor: int) -> None:
-        kind, seat = event[0], event[1]
-        _, year, season = self._seasons[-1]
-        if kind == "year":
-            self._seasons.append((step, event[2], season))
+        seat = event[1]
+        _, *before = self._seasons[-1]
+        role, now = EVENTS.role(event, before[1]), _NOW.read(event, before)
+        if now is not None:
+            self._seasons.append((step, *now))
             self._open = None
-        elif kind == "season":
-            self._seasons.append((step, year, event[2]))
-            self._open = None
-        if kind in _SILENT:
+        if role in (UNTOLD, BETWEEN):
             return
-        if kind in _ASIDE or (kind.startswith("automa-") and seat == NOBODY):
+        if role in (ASIDE, ALONE):
             self._begin(event, seat, step, actor)
-            if kind not in _ASIDE:
+            if role == ALONE:
                 self._open = None
-        elif kind in _HEADS or self._begins_by_place(event, season, actor):
+        elif role in (TURN, HEAD) or (role == RUN and not self._runs_on(event)):
             self._open = self._begin(event, seat, step, actor)
-        elif season == ids.YEAR_END and kind in ("age", "lira"):
+        elif role == GATHERED:
             self._join(self._year_end(seat, step), event, step)
-        elif season == ids.SETUP and (self._open is None or self._open.seat != seat):
+        elif before[1] == ids.SETUP and (self._open is None or self._open.seat != seat):
             self._join_parents(event, step, actor)
         elif self._open is None:
             self._open = self._begin(event, seat, step, actor)
         else:
             self._join(self._open, event, step)
 
-    def _begins_by_place(self, event: Event, season: int, actor: int) -> bool:
+    def _runs_on(self, event: Event) -> bool:
         """In fall everybody draws, at the end of a year whoever holds too many cards lays some down."""
-        kind, seat = event[0], event[1]
-        if (kind, season) not in (("draw", ids.FALL), ("discard", ids.YEAR_END)):
-            return False
-        return self._open is None or self._open.head[0] != kind or self._open.seat != seat
+        act = self._open
+        return act is not None and act.seat == event[1] and EVENTS.kind(act.head) is EVENTS.kind(event)
 
     def _begin(self, head: Event, seat: int, step: int, actor: int) -> Act:
         _, year, season = self._seasons[-1]
         act = Act(head, seat, step, year, season, own=actor == seat)
-        if season in _ROUNDS and head[0] in _TURNS:
+        if season in _ROUNDS and act.role == TURN:
             act.round = self._round(seat)
         elif self.acts and (self.acts[-1].year, self.acts[-1].season) == (year, season):
             act.round = self.acts[-1].round
@@ -143,7 +138,7 @@ class Fold:
         for act in reversed(self.acts):
             if (act.year, act.season) != (year, season):
                 break
-            turns += act.seat == seat and act.head[0] in _TURNS
+            turns += act.seat == seat and act.role == TURN
             most = max(most, act.round)
         return max(turns, most)
 
@@ -159,15 +154,15 @@ class Fold:
 
     def _year_end(self, seat: int, step: int) -> Act:
         found = next(
-            (act for act in self._newest() if act.head == (YEAR_END, seat) and act.season == ids.YEAR_END),
+            (act for act in self._newest() if act.head == (GATHERING, seat) and act.season == ids.YEAR_END),
             None,
         )
-        return found or self._begin((YEAR_END, seat), seat, step, NOBODY)
+        return found or self._begin((GATHERING, seat), seat, step, NOBODY)
 
     def _join_parents(self, event: Event, step: int, actor: int) -> None:
         """Before the first spring gifts come to all seats at once: each belongs to the parents who give it."""
         for act in self.acts:
-            if act.head[:2] == ("parents", event[1]):
+            if act.seat == event[1] and EVENTS.kind(act.head) is _PARENTS:
                 act.events.append(event)
                 act.steps.append(step)
                 self._touch(act)

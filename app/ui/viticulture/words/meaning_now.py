@@ -11,6 +11,7 @@ from typing import Any
 from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.effects.hand import DiscardToLimit
+from app.rules.viticulture.events import EVENTS
 from app.texts import text
 from app.ui.viticulture.words.wording import Wording
 
@@ -124,13 +125,13 @@ class ForNow:
         events = part_of(parts, "brings")
         found = []
         for what in order:
-            amount = sum(event[2] for event in events if event[0] == what)
+            amount = sum(change for total, change in map(EVENTS.total, events) if total == what)
             if amount or (what == "residual" and len(order) < 3):
                 found.append(self._change(what, getattr(self._own, what), amount))
-        if any(event[0] == "train" for event in events):
+        if any(EVENTS.of(events, "train")):
             now = sum(self._own.owned)
             found.append(text("ui.now.workers", old=now, new=now + 1))
-        drawn = [event[2] for event in events if event[0] == "draw"]
+        drawn = [draw["deck"] for draw in EVENTS.of(events, "draw")]
         if drawn:
             count = len(self._own.hand) + len(drawn)
             over = count - DiscardToLimit.LIMIT

@@ -6,38 +6,20 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from app import texts
-from app.rules.engine.events import UNTOLD
+from app.rules.engine.events import UNTOLD, Readers
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.events import EVENTS
 from app.session.types import SeatInfo
 from app.texts import text
 from app.ui.asking.interaction import Question
 from app.ui.log.model import LogLine
+from app.ui.viticulture.words.events import automa_why, card_at_work
 
 Action = tuple[Any, ...]
 Event = tuple[Any, ...]
 
-# What a preview may tell: results for the seat itself that hide nothing.
-_FORETOLD = frozenset(
-    {
-        "lira",
-        "vp",
-        "residual",
-        "draw",
-        "harvest",
-        "wine",
-        "build",
-        "train",
-        "age",
-        "plant",
-        "grape",
-        "retrieve",
-        "booking-off",
-    }
-)
 # The action that plays visitors in a season.
 _VISITORS = {ids.SUMMER: ids.PLAY_SUMMER, ids.WINTER: ids.PLAY_WINTER}
-ENDS_PREVIEW = frozenset({"turn", "season", "year", "pass", "wake", "workers-back", "visitor", "reveal"})
 
 
 class Wording:
@@ -120,92 +102,34 @@ class Wording:
         `apart` are kinds of events that are shown elsewhere. A visitor that is played without being asked for, as the
         only one that can be, is named: whoever confirms plays it.
         """
-        totals = {"lira": 0, "vp": 0, "residual": 0}
-        parts: list[str] = []
-        drawn: dict[int, tuple[int, int]] = {}  # of each deck the place among the parts, and how many
-        lossy = False
+        told = _Foretold()
         for number, event in enumerate(events):
-            if event[0] == "visitor" and number and event[1] == seat:
-                parts.append(text("ui.window.only-card", card=event[2]))
-                continue
-            if event[0] in ENDS_PREVIEW:
+            if number and event[1] == seat and event in _ONLY_CARDS:
+                told.parts.append(_ONLY_CARDS.read(event) or "")
+            elif EVENTS.ends_choice(event):
                 break
-            if event[0] not in _FORETOLD or event[1] != seat or event[0] in apart:
-                continue
-            if event[0] in totals:
-                totals[event[0]] += event[2]
-            elif event[0] == "draw":
-                deck = event[2]
-                place, count = drawn.setdefault(deck, (len(parts), 0))
-                drawn[deck] = place, count + 1
-                parts[place : place + (1 if count else 0)] = [draws(deck, count + 1)]
-            elif event[0] == "wine":
-                parts.append(self._wine(event))
-                lossy = lossy or event[4] > event[3]
-            elif event[0] == "harvest":
-                words, lost = self._harvest(event)
-                parts.append(words)
-                lossy = lossy or lost
-            elif event[0] == "booking-off":
-                parts.append(text("ui.window.booking-off", action=event[2]))
-                lossy = True
-            elif event[0] == "train":
-                parts.append(text("ui.window.trains-now" if any(event[2:]) else "ui.window.trains"))
-        for key in ("lira", "vp", "residual"):
-            if totals[key]:
-                sign = "+" if totals[key] > 0 else texts.MINUS
-                parts.append(text(f"ui.window.change-{key}", sign=sign, n=abs(totals[key])))
-        return ", ".join(parts), lossy
-
-    def _wine(self, event: Event) -> str:
-        _, _, wine, value, total = event[:5]
-        if total > value:
-            lower = text("ui.preview.wine-lower", wine=wine, value=value, sum=total)
-            return f"{lower}: {text('ui.preview.wine-lost', n=total - value)}"
-        return text("ui.preview.wine", wine=wine, value=value)
-
-    def _harvest(self, event: Event) -> tuple[str, bool]:
-        _, _, _, red_sum, red, white_sum, white = event
-        parts = []
-        lost = False
-        for colour, total, value in ((ids.RED, red_sum, red), (ids.WHITE, white_sum, white)):
-            if not total:
-                continue
-            if not value:
-                parts.append(text("ui.preview.grape-lost", colour=colour))
-                lost = True
-            elif value < total:
-                parts.append(text("ui.preview.grape-lower", colour=colour, sum=total, value=value))
-                lost = True
-            else:
-                parts.append(text("ui.mat.grape-slot", colour=colour, value=value))
-        return ", ".join(parts), lost
+            elif event[1] == seat and EVENTS.kind(event).name not in apart:
+                told.count(*EVENTS.total(event))
+                _FORETOLD.read(event, told)
+        return told.words(), told.lossy
 
     def log_lines(self, events: Iterable[Event], card: int = -1) -> tuple[list[LogLine], int]:
         """The events as lines, with headings for years and seasons; and the visitor that is at work at the end."""
         lines: list[LogLine] = []
         season = ids.SUMMER
         for event in events:
-            kind, seat = event[0], event[1]
-            if kind == "visitor":
-                card = event[2]
-            elif kind == "visitor-done":
-                card = -1
-            if kind == "automa-card":
-                season = event[3]
-            if kind == "season":
-                words = texts.capital(text("viticulture.header.season", season=event[2]))
-                lines.append(LogLine(words, heading=True))
-            elif kind == "year":
-                lines.append(LogLine(text("viticulture.header.year", year=event[2]), heading=True))
-            else:
-                words = self.event(event, card)
-                if words:
-                    why = automa_why(event, season)
-                    if why:
-                        words = f"{words}\n{text('ui.games.why', why=why)}"
-                    by = ids.AUTOMA_SEAT if kind.startswith("automa-") and seat < 0 else seat
-                    lines.append(LogLine(words, by, event=event))
+            card = card_at_work(event, card)
+            season = _SEASON_OF_CARD.read(event) or season
+            heading = _HEADINGS.read(event)
+            if heading is not None:
+                lines.append(LogLine(heading, heading=True))
+                continue
+            words = self.event(event, card)
+            if words:
+                why = automa_why(event, season)
+                if why:
+                    words = f"{words}\n{text('ui.games.why', why=why)}"
+                lines.append(LogLine(words, EVENTS.doer(event), event=event))
         return lines, card
 
     def _papa(self, question: Question) -> int:
@@ -214,20 +138,88 @@ class Wording:
         return int(question.observation.seats[question.seat].papas[0])
 
 
-def automa_why(event: Event, season: int) -> str:
-    """Why the Automa placed a worker or did not, for the line below the event; "" for other events."""
-    if event[0] == "automa-place":
-        return text("viticulture.automa-why.placed.text", season=season)
-    if event[0] == "automa-skip":
-        return text(f"viticulture.automa-why.{event[5]}.text", season=season)
-    return ""
-
-
 def draws(deck: int, count: int) -> str:
     """To draw so many cards of a deck, in words."""
     if count == 1:
         return text("ui.window.draws", deck=deck)
     return text("ui.window.draws-many", n=count, cards=texts.thing("deck-plural", deck).lower())
+
+
+class _Foretold:
+    """What a preview tells so far."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.lossy = False
+        self._totals = dict.fromkeys(_TOTALS, 0)
+        self._drawn: dict[int, tuple[int, int]] = {}  # of each deck the place among the parts, and how many
+
+    def count(self, total: str, change: int) -> None:
+        if total:
+            self._totals[total] += change
+
+    def words(self) -> str:
+        changed = [
+            text(f"ui.window.change-{key}", sign="+" if change > 0 else texts.MINUS, n=abs(change))
+            for key, change in self._totals.items()
+            if change
+        ]
+        return ", ".join([*self.parts, *changed])
+
+    def draw(self, deck: int) -> None:
+        place, count = self._drawn.setdefault(deck, (len(self.parts), 0))
+        self._drawn[deck] = place, count + 1
+        self.parts[place : place + (1 if count else 0)] = [draws(deck, count + 1)]
+
+    def wine(self, wine: int, value: int, sum: int) -> None:
+        if sum > value:
+            lower = text("ui.preview.wine-lower", wine=wine, value=value, sum=sum)
+            self.parts.append(f"{lower}: {text('ui.preview.wine-lost', n=sum - value)}")
+            self.lossy = True
+        else:
+            self.parts.append(text("ui.preview.wine", wine=wine, value=value))
+
+    def harvest(self, red_sum: int, red: int, white_sum: int, white: int) -> None:
+        parts = []
+        for colour, total, value in ((ids.RED, red_sum, red), (ids.WHITE, white_sum, white)):
+            if total:
+                lost = "-lost" if not value else "-lower"
+                key = "ui.mat.grape-slot" if value == total else f"ui.preview.grape{lost}"
+                parts.append(text(key, colour=colour, sum=total, value=value))
+                self.lossy = self.lossy or value < total
+        self.parts.append(", ".join(parts))
+
+    def booking_off(self, action: int) -> None:
+        self.parts.append(text("ui.window.booking-off", action=action))
+        self.lossy = True
+
+    def train(self, now: int) -> None:
+        self.parts.append(text("ui.window.trains-now" if now else "ui.window.trains"))
+
+
+# The numbers in the order in which they are told.
+_TOTALS = ("lira", "vp", "residual")
+# What a preview tells beside them: results for the seat itself that hide nothing.
+_FORETOLD: Readers[None] = Readers(
+    EVENTS,
+    {
+        "draw": _Foretold.draw,
+        "wine": _Foretold.wine,
+        "harvest": _Foretold.harvest,
+        "booking-off": _Foretold.booking_off,
+        "train": _Foretold.train,
+    },
+    context=1,
+)
+_ONLY_CARDS: Readers[str] = Readers(EVENTS, {"visitor": lambda card: text("ui.window.only-card", card=card)})
+_HEADINGS: Readers[str] = Readers(
+    EVENTS,
+    {
+        "season": lambda season: texts.capital(text("viticulture.header.season", season=season)),
+        "year": lambda n: text("viticulture.header.year", year=n),
+    },
+)
+_SEASON_OF_CARD: Readers[int] = Readers(EVENTS, {"automa-card": lambda season: season})
 
 
 def card_rule(card: int) -> str:
