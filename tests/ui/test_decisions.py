@@ -86,6 +86,35 @@ def test_nothing_is_cut_in_long_words_and_large_text(window, english, language, 
     assert found == {}
 
 
+LABORER = {"lira": 4, "structures": ["trellis", "irrigation"], "hand": ["laborer", "merlot", "pinot"],
+           "fields": {"5": ["sangiovese", "merlot"], "7": ["malvasia"]}}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_halves_need_no_scroll_bar_in_a_small_window_with_large_text(window, english, language):
+    """Those of the Laborer lost their last line; closed ones need room for their reason (R13)."""
+    texts.use(language)
+    window.look.set(text_scale=1.5)
+    window.setMinimumSize(1, 1)
+    window.resize(1024, 700)
+    found = {}
+    for number, more in enumerate(
+        ({"vp": 9}, {"vp": 9, "crush_pad": {"red": [2]}}, {"vp": -5, "crush_pad": {"red": [2], "white": [3]}})
+    ):
+        given = {"year": 2, "season": "winter", "turn": "p1", "p1": {**LABORER, **more}}
+        show_game(
+            window, session_at(Asked("choose", given, ("place regular play-winter-visitor",), players=2))
+        )
+        if window.curtain.isVisible():
+            click(window.curtain.open_button)
+        found[f"laborer {number}"] = cut_off(window)
+    for name in ("two halves", "one or both", "a closed half", "two of three"):
+        ask(window, name)
+        found[name] = cut_off(window)
+    window.look.set(text_scale=1.0)
+    assert {name: what for name, what in found.items() if what} == {}
+
+
 # Parents are looked at side by side, and what others must not see is asked on a sheet of its own.
 WIDE_QUESTIONS = ("papa", "keep-mama", "keep-papa")
 

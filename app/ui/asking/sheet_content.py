@@ -12,9 +12,9 @@ from app.rules.viticulture import tables
 from app.texts import text
 from app.ui.asking.aside import Aside
 from app.ui.asking.interaction import ONE_WAY, Question, Several
-from app.ui.asking.sheet import ROWS, PanelView, Section
+from app.ui.asking.sheet import COLUMN, HALVES, ROWS, PanelView, Section
 from app.ui.viticulture.sheets import cards, fields, goods, halves, replies, wine
-from app.ui.viticulture.sheets.parts import Scene
+from app.ui.viticulture.sheets.parts import TERSEST, Scene
 from app.ui.viticulture.words import wording as words_of
 
 __all__ = ["Scene", "needs_panel", "panel_view"]
@@ -79,7 +79,7 @@ def panel_view(scene: Scene) -> PanelView | None:
         return None
     picture, name = _card_in_sight(scene)
     return PanelView(
-        terse=scene.terse,
+        terse=bool(scene.terse),
         title=texts.card_name(question.source) if picture is None and question.source >= 0 else "",
         card=picture,
         card_name=name,
@@ -91,14 +91,16 @@ def panel_view(scene: Scene) -> PanelView | None:
 
 
 def _told_shortly(section: Section, scene: Scene) -> Section:
-    """A list without its rules, where there is no room for them."""
-    if not scene.terse or section.arrangement != ROWS or scene.question.prompt == "swap":
+    """A list without its rules, where there is no room for them; big buttons become one where the card tells theirs."""
+    big = section.arrangement in (HALVES, COLUMN) and scene.terse == TERSEST and scene.with_card
+    listed = section.arrangement == ROWS and scene.terse and scene.question.prompt != "swap"
+    if not big and not listed:
         return section
     short = [
         replace(one, rule="", more=one.more or (one.rule if not one.reason else ""))
         for one in section.options
     ]
-    return replace(section, options=short)
+    return replace(section, options=short, arrangement=ROWS)
 
 
 def _sections(scene: Scene) -> list[Section]:

@@ -291,7 +291,7 @@ class Offering:
         scene.foresee_events(self.preview(chosen) if shown and chosen is not None else ())
         sitting.table.clear_targets()
 
-    def _panel_scene(self, interaction: Interaction, wording: Wording, terse: bool) -> sheet_content.Scene:
+    def _panel_scene(self, interaction: Interaction, wording: Wording, terse: int) -> sheet_content.Scene:
         sitting = self._sitting
         return sheet_content.Scene(
             question=interaction.question,

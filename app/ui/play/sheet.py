@@ -9,10 +9,10 @@ from app.ui.asking import sheet_content
 from app.ui.asking.interaction import Question
 from app.ui.screens.table import TableScreen
 from app.ui.table.layout import Rect
-from app.ui.viticulture.sheets.parts import WITH_CARD, Scene
+from app.ui.viticulture.sheets.parts import IN_FULL, TERSE, TERSEST, WITH_CARD, Scene
 
-MakeScene = Callable[[bool], Scene]
-"""The scene of a question for the place where the sheet stands, in few words or in all."""
+MakeScene = Callable[[int], Scene]
+"""The scene of a question for the place where the sheet stands, and how terse it is there."""
 
 
 @dataclass
@@ -21,7 +21,7 @@ class Sheet:
 
     table: TableScreen
     _question: Question | None = None
-    _ways: list[tuple[Rect, bool]] = field(default_factory=list)
+    _ways: list[tuple[Rect, int]] = field(default_factory=list)
     _at: int = 0
 
     def show(self, question: Question, scene_for: MakeScene) -> bool:
@@ -34,7 +34,7 @@ class Sheet:
         panel = self.table.panel
         while True:
             # Where nothing has room the whole board has most, and its sheet scrolls.
-            where, terse = ways[self._at] if self._at < len(ways) else ways[-2]
+            where, terse = ways[self._at] if self._at < len(ways) else (ways[-1][0], IN_FULL)
             self.table.place_sheet(where)
             scene = scene_for(terse)
             view = sheet_content.panel_view(scene)
@@ -46,8 +46,8 @@ class Sheet:
                 return True
             self._at += 1
 
-    def _ways_for(self, question: Question) -> list[tuple[Rect, bool]]:
-        """All ways to show a question, the best first: where, and whether in few words.
+    def _ways_for(self, question: Question) -> list[tuple[Rect, int]]:
+        """All ways to show a question, the best first: where, and how terse.
 
         A column beside the board hides nothing, so few words there are better than many elsewhere.
         """
@@ -60,6 +60,7 @@ class Sheet:
             least = table.look.theme.size(WITH_CARD)
             closed = [place for place in closed if place.w >= least]
         found = []
-        for places in (column, closed, [table.regions.decision_panel]):
-            found += [(place, terse) for terse in (False, True) for place in places]
-        return found
+        board = table.regions.decision_panel
+        for places in (column, closed, [board]):
+            found += [(place, terse) for terse in (IN_FULL, TERSE) for place in places]
+        return [*found, (board, TERSEST)]

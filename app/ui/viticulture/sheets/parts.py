@@ -23,6 +23,7 @@ SMALL, TOKEN, LARGE = 20, 30, 44
 """Sizes of pictures at 100 % text: beside a number, in a button, in one of a few big buttons."""
 SLIM_PICTURE = 22
 WITH_CARD = 520.0
+IN_FULL, TERSE, TERSEST = 0, 1, 2
 BOARD_WIDTH = 900.0  # of the board of a small window: its sheet has the card in any text size
 
 
@@ -40,8 +41,9 @@ class Scene:
     """What an action that leads to another question will bring in any case."""
     answers: Sequence[Answer] = field(default_factory=tuple)
     card_picture: Callable[..., QPixmap | None] = lambda kind, number, width=0.0, height=0.0: None
-    terse: bool = False
-    """Room is short: what stands elsewhere too gives way, a list leaves its rules to the tips."""
+    terse: int = IN_FULL
+    """How much gives way to short room: at `TERSE` what stands elsewhere too, and a list leaves its rules to the tips;
+    at `TERSEST` big buttons become such a list, as the card beside them tells their rules."""
     rule_beside: bool = False
     """The rule of the card at work stands beside the hand."""
     width: float = 900.0
@@ -76,7 +78,7 @@ class Scene:
     @property
     def large(self) -> float:
         """The size of a picture in one of a few big buttons."""
-        if self.narrow:
+        if self.narrow or self.terse == TERSEST:
             return SLIM_PICTURE
         return TOKEN if self.dense else LARGE
 
