@@ -25,7 +25,7 @@ from app.rules.engine.notation import NotationError
 from app.rules.engine.scenario import ScenarioError
 from app.save import jsontext
 from app.save.errors import SaveError
-from app.session.begin import begin
+from app.session.begin import begin, begin_at
 from app.session.errors import IllegalAction
 from app.session.session import Session
 from app.session.types import SeatInfo
@@ -125,7 +125,7 @@ class Service:
             name = _command(request)
             fields, handler = COMMANDS[name]
             if name == "new":
-                fields |= _setting_fields(request)
+                fields = {**fields, **_setting_fields(request)}
             _check_fields(name, request, fields)
             result = handler(self, {k: v for k, v in request.items() if k in fields})
         except Refused as refused:
@@ -172,8 +172,6 @@ class Service:
 
     def _new_at(self, game: Game, request: dict[str, Any], names: list[str]) -> dict[str, Any]:
         """Begin in a position given in the words of scenario files, those of the Automa included."""
-        from app.save.resumed import ResumedSession
-
         told = sorted(request.keys() & {"seed", *(setting.name for setting in game.settings)})
         if told:
             raise Refused(
@@ -183,11 +181,10 @@ class Service:
             state = game.build(request["players"], request["given"])
         except ScenarioError as error:
             raise Refused("bad-value", f"new: {error}") from error
-        self.session = ResumedSession(
+        self.session = begin_at(
             game,
             state,
             [SeatInfo(name, colour) for name, colour in zip(names, COLOURS, strict=False)],
-            game.freeze(state),
             policy=FreeUndo(),
         )
         return self._position()

@@ -128,11 +128,11 @@ def scenario_session(path: Path) -> Session:
     from app.cli import positions
     from app.cli.scenario import begin, read_file
     from app.rules.engine.scenario import ScenarioError
-    from app.save.resumed import ResumedSession
+    from app.session.begin import begin_at
 
     try:
         game, state = begin(read_file(path))
     except ScenarioError as error:
         raise CommandError(f"--scenario is {str(path)!r}; {error}", 1) from error
     state.events = None
-    return ResumedSession(game, state, positions.people(len(state.seats)), game.freeze(state))
+    return begin_at(game, state, positions.people(len(state.seats)))

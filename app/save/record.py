@@ -12,8 +12,7 @@ from app.rules.engine.codec import fingerprint
 from app.rules.engine.game import Game
 from app.rules.engine.games import find, known
 from app.save.migrations import FORMAT
-from app.save.resumed import ResumedSession
-from app.session.begin import begin
+from app.session.begin import begin, begin_at
 from app.session.errors import IllegalAction
 from app.session.session import Session
 from app.session.types import COLOURS, LogEntry, SeatInfo
@@ -260,7 +259,7 @@ def _begin_at(
     game: Game,
     seats: Sequence[SeatInfo],
     policy: UndoPolicy | None,
-) -> ResumedSession:
+) -> Session:
     try:
         state = game.thaw(snapshot)
         game.try_out(state)
@@ -269,4 +268,4 @@ def _begin_at(
     if state.options.players != len(seats):
         raise RecordError(f"snapshot: {state.options.players} seats for {len(seats)} players")
     # Kept as it would be written today, so that the next save speaks of today's rules alone.
-    return ResumedSession(game, state, seats, game.freeze(state), seed=file.seed, policy=policy)
+    return begin_at(game, state, seats, seed=file.seed, policy=policy)

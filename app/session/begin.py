@@ -1,4 +1,4 @@
-"""How a session begins."""
+"""How a session begins: with a new game, or in a given position of one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.rules.engine.game import Game
-from app.rules.engine.machine import Event
+from app.rules.engine.machine import Event, Machine
 from app.session.session import Session
 from app.session.types import SeatInfo
 from app.session.undo import UndoPolicy
@@ -23,3 +23,10 @@ def begin(
     state = game.begin(options, seed, opening)
     state.events = None
     return Session(game, state, seats, seed=seed, policy=policy, opening=opening)
+
+
+def begin_at(
+    game: Game, state: Machine, seats: Sequence[SeatInfo], *, seed: int = 0, policy: UndoPolicy | None = None
+) -> Session:
+    """Start in a given position; the history reaches back to it, and saves hold it, as no seed alone leads there."""
+    return Session(game, state, seats, seed=seed, policy=policy, start=game.freeze(state))

@@ -273,7 +273,10 @@ def test_protocol_plays_it(tmp_path):
 
 
 def test_protocol_refuses_the_settings_of_another_game():
-    (answer,) = conversation({"cmd": "new", "game": "lanterns", "players": 2, "board": "base"})
+    _, answer = conversation(
+        {"cmd": "new", "players": 2, "board": "base"},
+        {"cmd": "new", "game": "lanterns", "players": 2, "board": "base"},
+    )
     assert answer["error"]["code"] == "unknown-field" and "board" in answer["error"]["message"]
 
 

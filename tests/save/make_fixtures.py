@@ -15,8 +15,8 @@ from app.ai.agents import make_agent  # noqa: E402
 from app.rules.viticulture.game import GAME  # noqa: E402
 from app.save.migrations import FORMAT  # noqa: E402
 from app.save.record import record  # noqa: E402
-from app.save.resumed import ResumedSession  # noqa: E402
 from app.save.store import as_text, checked  # noqa: E402
+from app.session.begin import begin_at  # noqa: E402
 from app.session.session import Session  # noqa: E402
 from app.session.types import SeatInfo  # noqa: E402
 from app.session.undo import FreeUndo  # noqa: E402
@@ -73,7 +73,7 @@ def main() -> None:
     against = begin(mixed, 5, policy=FreeUndo())
     play(against, lambda session: session.state().year >= 4)
     write("against_the_computer", against)
-    begun = ResumedSession(GAME, against.state(), mixed, GAME.freeze(against.state()))
+    begun = begin_at(GAME, against.state(), mixed)
     play(begun, lambda session: len(session.log) >= 25)
     write("began_in_the_middle", begun)
 

@@ -23,8 +23,8 @@ from app.save.header import read_summary
 from app.save.jsontext import DEEPEST
 from app.save.migrations import FORMAT, MIGRATIONS, migration
 from app.save.record import record, sealed
-from app.save.resumed import ResumedSession
 from app.save.store import load_game, save_game
+from app.session.begin import begin_at
 from app.session.types import SeatInfo
 from app.session.undo import FreeUndo
 from tests.support.sessions import begin
@@ -217,7 +217,7 @@ def test_the_time_is_utc():
 def test_a_game_that_began_in_a_given_position_is_saved_with_it(path):
     state = play(new_session(3), 75).state()
     start = snapshot.freeze(state)
-    session = ResumedSession(GAME, snapshot.thaw(start), SEATS, start, policy=FreeUndo())
+    session = begin_at(GAME, snapshot.thaw(start), SEATS, policy=FreeUndo())
     play(session, 30)
     save_game(path, session)
     loaded = load_game(path, FreeUndo()).session

@@ -12,9 +12,8 @@ from app.rules.viticulture.game import GAME
 from app.rules.viticulture.ids import PLAY_SUMMER
 from app.rules.viticulture.outside.notation import parse
 from app.rules.viticulture.outside.scenario import build
-from app.rules.viticulture.outside.snapshot import freeze
 from app.rules.viticulture.tables import CARD
-from app.save.resumed import ResumedSession
+from app.session.begin import begin_at
 from app.session.session import Session
 from app.session.undo import FreeUndo
 from app.ui.asking.option import FACE, OptionButton
@@ -289,7 +288,7 @@ def session_at(asked: Asked) -> Session:
     given = {name: value for name, value in asked.given.items() if name != "p3" or asked.players > 2}
     state = build(asked.players, given)
     state.events = None
-    session = ResumedSession(GAME, state, people(asked.players), freeze(state), policy=FreeUndo())
+    session = begin_at(GAME, state, people(asked.players), policy=FreeUndo())
     for line in asked.moves:
         session.submit(parse(line, session.state()))
     assert session.decision().prompt == asked.prompt

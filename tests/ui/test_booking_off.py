@@ -4,9 +4,8 @@ import pytest
 
 from app.rules.viticulture import ids
 from app.rules.viticulture.game import GAME
-from app.rules.viticulture.outside import snapshot
 from app.rules.viticulture.outside.notation import parse
-from app.save.resumed import ResumedSession
+from app.session.begin import begin_at
 from app.texts import text
 from tests.support.positions import play, scene
 from tests.support.window import click, open_window, people, settle, show_game
@@ -29,7 +28,7 @@ def window(qtbot, tmp_path):
     play(state, "place regular play-summer-visitor")
     if state.legal_actions()[0][0] == "visitor":
         play(state, "visitor producer")
-    session = ResumedSession(GAME, state, people(2), snapshot.freeze(state))
+    session = begin_at(GAME, state, people(2))
     show_game(window, session)
     window.presenter.open_curtain()
     settle()

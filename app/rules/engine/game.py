@@ -122,6 +122,7 @@ class Game:
         return False, not state.is_over and bool(asked(state)["private"])
 
     def moment(self, state: Any) -> Moment:
+        """Return where in the game a position is."""
         raise NotImplementedError
 
     def season_name(self, season: int) -> str:

@@ -129,9 +129,6 @@ class Viticulture(Game):
     def moment(self, state: State) -> Moment:
         return Moment(state.year, state.season, tuple([seat.vp for seat in state.seats]))
 
-    def season_name(self, season: int) -> str:
-        return ids.SEASON_NAMES[season]
-
     def winners(self, state: State) -> tuple[int, ...]:
         return state.winners
 

@@ -171,7 +171,9 @@ def put_icon(target: QAbstractButton, look: Look, icon: str, px: float = 18, rol
     def draw(made: QAbstractButton) -> None:
         usual = "on-accent" if made.property("kind") in ("primary", "play") else "ink"
         wanted = look.button_icon(icon, px, role or usual)
-        if made.icon().cacheKey() != wanted.cacheKey():  # Qt would paint the button anew, and lay out what it is in
+        if (
+            made.icon().cacheKey() != wanted.cacheKey()
+        ):  # Qt would paint the button anew, and lay out what it is in
             made.setIcon(wanted)
         size = look.theme.size(px)
         made.setIconSize(QSize(size, size))

@@ -108,7 +108,9 @@ class ScenePictures:
         picture = self.kept(request)
         if picture is None:
             picture = self.draw(request.place, request.main, request.extras, request.margin)
-            if not self._game.style(request.place.kind).is_card:  # the game keeps its face, which is most of the work
+            if not self._game.style(
+                request.place.kind
+            ).is_card:  # the game keeps its face, which is most of the work
                 self._store(request.place.rect).put(request.key, picture)
         return picture
 
