@@ -31,7 +31,8 @@ _POTS = ((318.0, 672.0), (1002.0, 672.0))
 _POT = 118.0
 _ROLE = re.compile(r"role\(([\w-]+)\)")
 
-_kept = Pictures(24 << 20)
+# One is in sight at a time; on a large screen that one is kept alone.
+_kept = Pictures(9 << 20)
 
 
 @cache

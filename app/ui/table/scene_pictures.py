@@ -30,8 +30,8 @@ from app.ui.theme.pictures import Pictures
 from app.ui.theme.theme import SEMI
 
 _MAIN_MARKS = (PREVIEW, SELECTED, LEGAL, CLOSED, PLAYABLE)  # the first one present is drawn
-# Pictures that may come again are kept up to a table's worth; what stands there now is held by its items.
-_LEAST_KEPT, _MOST_KEPT = 6 << 20, 48 << 20
+# Pictures that may come again are kept up to half a table's worth; what stands there now is held by its items.
+_LEAST_KEPT, _MOST_KEPT = 5 << 20, 24 << 20
 _SMALL_PICTURE = 9000  # square pixels: spaces, pieces, tokens, vines
 _RING_MARGIN = 9
 
@@ -211,8 +211,7 @@ class ScenePictures:
         self._game.backdrop(painter, self.sprites, regions)
         painter.end()
         self._backdrop = QPixmap.fromImage(image)
-        table = image.sizeInBytes()
-        self.large.most_bytes = min(_MOST_KEPT, max(_LEAST_KEPT, table))
+        self.large.most_bytes = min(_MOST_KEPT, max(_LEAST_KEPT, image.sizeInBytes() // 2))
         self._backdrop_for = wanted
         return True
 

@@ -134,7 +134,7 @@ def _framed(
     painter.drawPixmap(QPointF(left / ratio, top / ratio), picture)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def _frame_of_size(frame: _Frame, wide: int, high: int, ratio: float, fill: bool) -> QPixmap:
     """The frame round a box of that size in device pixels: most cards of a hand are as large as the one before."""
     picture = new_pixmap(wide / ratio, high / ratio, ratio)

@@ -23,7 +23,7 @@ from app.ui.viticulture.cards.parents import ParentFaces
 from app.ui.viticulture.cards.visitors import VisitorFaces
 from app.ui.viticulture.table.labels import Labels
 
-_KEPT_BYTES = 6 << 20
+_KEPT_BYTES = 4 << 20
 
 
 class CardFaces(FacePainter):
