@@ -23,13 +23,11 @@ from app.rules.viticulture.options import (
     options_from,
 )
 from app.rules.viticulture.outside import (
-    expectation,
     explain,
     named_data,
     no_real_choice,
     notation,
     observation,
-    scenario,
     snapshot,
     sure_gains,
     usual_space,
@@ -40,7 +38,7 @@ from app.rules.viticulture.state import State
 
 
 class Viticulture(Game):
-    """Viticulture Essential Edition."""
+    """Viticulture Essential Edition. The words of scenarios, which no player needs, are loaded when they are used."""
 
     id = ids.GAME
     revision = RULES_REVISION
@@ -103,15 +101,23 @@ class Viticulture(Game):
         return {} if seen.solo is None else {"outcome": named_data.outcome(seen.solo)}
 
     def build(self, players: Any, given: Any) -> State:
+        from app.rules.viticulture.outside import scenario
+
         return scenario.build(players, given)
 
     def differences(self, state: State, expected: dict[str, Any], where: str) -> list[str]:
+        from app.rules.viticulture.outside import expectation
+
         return expectation.differences(state, expected, where)
 
     def part_reason(self, state: State, action: Action, name: str, where: str) -> tuple[Reason | None] | None:
+        from app.rules.viticulture.outside import expectation
+
         return expectation.part_reason(state, action, name, where)
 
     def reason_words(self, reason: Reason) -> str:
+        from app.rules.viticulture.outside import expectation
+
         return expectation.reason_words(reason)
 
     def observe(self, state: State, viewer: int) -> observation.Observation:
