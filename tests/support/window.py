@@ -320,7 +320,7 @@ class KeyPlayer(Player):
 
     def take(self, target: Key) -> None:
         self.window.table.view.setFocus()
-        place = self.presenter.face.hand_keys().index(target)
+        place = self.presenter.drawn.hand_keys().index(target)
         if place < 10:
             self.key(Qt.Key(Qt.Key.Key_0 + (place + 1) % 10))
         else:

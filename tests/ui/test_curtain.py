@@ -95,7 +95,7 @@ def walk(window, steps, seed):
 
 def check_closed(window):
     scene = window.table.scene
-    assert not window.presenter.face.hand_keys()
+    assert not window.presenter.drawn.hand_keys()
     assert window.presenter.viewer == -1
     assert window.table.choices.model.rowCount() == 0
     assert window.table.panel.buttons == []

@@ -606,7 +606,7 @@ def test_the_sheet_has_cards_in_the_order_of_the_hand_and_none_of_a_kind_that_is
         show_game(window, session)
         window.presenter.open_curtain()
         settle()
-        hand = [key[1] for key in window.presenter.face.hand_keys()]
+        hand = [key[1] for key in window.presenter.drawn.hand_keys()]
         shown = [
             button.option.target[1] for button in window.table.panel.buttons if button.option.reason == ""
         ]

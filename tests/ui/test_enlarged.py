@@ -37,7 +37,7 @@ def right_click(window, key):
 
 
 def first_card(window):
-    return window.presenter.face.hand_keys()[0]
+    return window.presenter.drawn.hand_keys()[0]
 
 
 def covered(window):
@@ -92,7 +92,7 @@ def test_at_the_usual_size_a_card_is_shown_at_the_whole_factor_with_its_rulings(
 def test_in_a_low_window_a_card_of_the_hand_is_as_large_as_anywhere(window, size, players):
     window.resize(*size)
     at_first_turn(window, players)
-    table, keys = window.table, window.presenter.face.hand_keys()
+    table, keys = window.table, window.presenter.drawn.hand_keys()
     assert keys
     for key in keys:
         before = table.scene.item_rect(key)

@@ -113,7 +113,7 @@ def test_a_digit_takes_the_keys_from_the_sheet_to_the_hand(window):
     player = begin(window, 11)
     for _ in range(40):
         player.until("visitor")
-        cards = player.presenter.face.hand_keys()
+        cards = player.presenter.drawn.hand_keys()
         legal = {action[1] for action in player.presenter.session.legal() if action[0] == "visitor"}
         place = next((n for n, key in enumerate(cards[:9]) if key[1] in legal), None)
         if place is not None:
@@ -160,7 +160,7 @@ def test_signs_are_said_in_words(window):
 
 def test_tab_goes_through_the_cards_as_they_lie(window):
     player = begin(window, 11).until("visitor")
-    ring, cards = player.presenter.ring, player.presenter.face.hand_keys()
+    ring, cards = player.presenter.ring, player.presenter.drawn.hand_keys()
     open_cards = [key for key in ring._open if key[0] == "card"]
     assert open_cards == [key for key in cards if key in open_cards]
 
@@ -467,7 +467,7 @@ def test_a_digit_tells_its_card_and_what_it_can_do_where_nobody_asks_for_cards(w
     player = begin(window, 11).until("turn")
     presenter = player.presenter
     window.table.view.setFocus()
-    heard = {key: player.press(Qt.Key(Qt.Key.Key_1 + n)) for n, key in enumerate(presenter.face.hand_keys())}
+    heard = {key: player.press(Qt.Key(Qt.Key.Key_1 + n)) for n, key in enumerate(presenter.drawn.hand_keys())}
     assert len(heard) > 2
     for key, words in heard.items():
         view = presenter.guide._view(key, "")
@@ -480,7 +480,7 @@ def test_a_card_that_glows_is_said_to_be_playable_this_turn(window):
     player = begin(window, 11)
     for _ in range(40):
         player.until("turn")
-        cards = player.presenter.face.hand_keys()
+        cards = player.presenter.drawn.hand_keys()
         glowing = [n for n, key in enumerate(cards) if key[1] in player.presenter.stage.playable]
         if glowing and len(glowing) < len(cards):
             break

@@ -248,7 +248,7 @@ def test_only_playable_cards_stay_in_the_hand_when_asked_for(in_turn):
     hand = presenter.observation.seats[presenter.viewer].hand
     while tools.filter != PLAYABLE:
         tools.filter_button.click()
-    shown = {key[1] for key in presenter.face.hand_keys()}
+    shown = {key[1] for key in presenter.drawn.hand_keys()}
     assert shown == {card for card in hand if card in presenter.stage.playable}
     assert str(len(shown)) in tools.filter_button.text()
 

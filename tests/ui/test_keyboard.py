@@ -86,11 +86,11 @@ def test_w_changes_the_worker(window):
 
 def test_h_hides_the_hand(window):
     at_first_turn(window, player=KeyPlayer)
-    assert window.presenter.face.hand_keys()
+    assert window.presenter.drawn.hand_keys()
     key(Qt.Key.Key_H)
-    assert not window.presenter.face.hand_keys()
+    assert not window.presenter.drawn.hand_keys()
     key(Qt.Key.Key_H)
-    assert window.presenter.face.hand_keys()
+    assert window.presenter.drawn.hand_keys()
 
 
 def test_l_opens_the_list_of_choices_with_the_closed_ones_and_their_reasons(window):

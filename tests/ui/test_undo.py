@@ -75,7 +75,7 @@ def test_undo_across_another_decision_asks_that_player(window):
     click(window.table.top.undo)
     assert window.curtain.isVisible()
     assert window.presenter.viewer == -1
-    assert not window.presenter.face.hand_keys()
+    assert not window.presenter.drawn.hand_keys()
     assert people(2)[me].name in window.curtain._asked.text()
     assert people(2)[other].name == window.curtain._name.text()
     assert window.curtain.refuse_button.hasFocus()

@@ -98,7 +98,7 @@ class Answering:
 
     def foresee(self, key: Key | None) -> None:
         """The pointer is over an item: before anything is chosen its worker is seen, faintly, where it would stand."""
-        interaction, scene = self._sitting.interaction, self._sitting.face.scene
+        interaction, scene = self._sitting.interaction, self._sitting.drawn.scene
         if interaction is None or interaction.chosen:
             return
         place = None if key is None else interaction.landing(self._sitting.target(key))
@@ -198,7 +198,7 @@ class Answering:
             return False
         if self._sitting.interaction is not None:
             self._offering.wish_for(self._sitting.interaction.wish)
-        self._sitting.face.scene.finish_animations()
+        self._sitting.drawn.scene.finish_animations()
         closing = [("done",)] if self._needs_done(actions) else []
         self._bridge.submit(actions, closing)
         return True

@@ -110,7 +110,7 @@ class Asking:
     def _orders(self) -> list[str]:
         """What each order of the hand still lacks."""
         found = []
-        for key in self._sitting.face.hand_keys():
+        for key in self._sitting.drawn.hand_keys():
             if DECK_OF[key[1]] == ids.ORDER:
                 view = self._guide.view_of(key)
                 found.append(f"{view.title}: {' '.join(map(texts.sentences, view.now))}")

@@ -31,7 +31,7 @@ class Dragging:
 
     def start(self, source: Key) -> None:
         """A thing is lifted: a worker is chosen by that, and whatever takes the thing glows."""
-        interaction, scene = self._sitting.interaction, self._sitting.face.scene
+        interaction, scene = self._sitting.interaction, self._sitting.drawn.scene
         if interaction is None:
             return
         self._sitting.table.bubble.close_bubble()

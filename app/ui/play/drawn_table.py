@@ -37,7 +37,7 @@ def own_seat(viewer: int, observation: Any) -> int:
     return viewer if viewer != NOBODY else max(0, observation.actor)
 
 
-class TableFace:
+class DrawnTable:
     """Keeps the scene of the table screen in step with observation, size and look for one game."""
 
     def __init__(self, table: TableScreen, look: Look, seats: Sequence[SeatInfo]) -> None:

@@ -73,11 +73,11 @@ class Guide:
 
     def _magnify(self, key: Key) -> bool:
         """What large text asks for: the thing large beside itself, with its words in their size."""
-        shown = self._sitting.face.scene.keys()
+        shown = self._sitting.drawn.scene.keys()
         view = self._view(key, self.reason_of(key)) if key in shown else InspectorView()
         if not view.title:
             return False
-        if self._sitting.face.enlarge(view, key, beside=True):
+        if self._sitting.drawn.enlarge(view, key, beside=True):
             return True
         self.inspect(key, at_once=True)  # no place: its words alone
         if self._sitting.interaction is not None:
@@ -124,7 +124,7 @@ class Guide:
             return CHOSEN
         if target in interaction.open_targets():
             return POSSIBLE
-        marks = self._sitting.face.scene.marks().get(key, "")
+        marks = self._sitting.drawn.scene.marks().get(key, "")
         return PLAYABLE if CAN_BE_PLAYED in marks.split() else ""
 
     def name_of(self, target: Target) -> str:
@@ -133,7 +133,7 @@ class Guide:
         if interaction is None or target[0] == "worker":
             return ""
         question = interaction.question
-        keys = self._sitting.face.scene.keys()
+        keys = self._sitting.drawn.scene.keys()
         found = keys_of_target(target, question.seat, keys, question.observation)
         return self._view(found[0], "").title if found else ""
 
@@ -169,7 +169,7 @@ class Guide:
             return  # what was asked for stays
         self.told = key
         season = self._sitting.observation.season
-        self._sitting.face.show_rule(view, key, season, at_once=at_once, forced=forced)
+        self._sitting.drawn.show_rule(view, key, season, at_once=at_once, forced=forced)
 
     def renew(self) -> None:
         """The game has gone on: what the inspector tells is told as it stands now, or no more."""
@@ -181,7 +181,7 @@ class Guide:
             return
         session = self._sitting.session
         at_work = NOBODY if session.is_over else session.decision().source
-        shown = self._sitting.face.scene.keys()
+        shown = self._sitting.drawn.scene.keys()
         if told in shown:
             self._tell_again(told)
         if told in shown or told == ("source", at_work):
@@ -191,7 +191,7 @@ class Guide:
 
     def _tell_again(self, key: Key) -> None:
         """With the numbers of this moment; where it stands by now there may be something else."""
-        shown = self._sitting.face.scene.keys()
+        shown = self._sitting.drawn.scene.keys()
         view = self._view(key, "") if key in shown else InspectorView()
         if view.title:
             self._sitting.table.renew_rule(view)
@@ -241,7 +241,7 @@ class Guide:
         view = self._view(key, self.reason_of(key)) if key is not None else InspectorView()
         if key is None or not view.title:
             self.enlarge_option(None)
-        elif self._sitting.face.enlarge(view, key):
+        elif self._sitting.drawn.enlarge(view, key):
             self.read_out(key, whole=True)
         else:
             self.inspect(key, at_once=True, forced=True)
@@ -258,7 +258,7 @@ class Guide:
             return
         view = inspection.inspect_card(card, sitting.look)
         near = QRectF() if made is None else QRectF(made.rect().translated(made.mapTo(table, QPoint())))
-        if sitting.face.enlarge_card(view, card, near):
+        if sitting.drawn.enlarge_card(view, card, near):
             parts = (view.title, view.rule, *view.notes)
             table.announcer.say(" ".join(texts.sentences(part) for part in parts if part))
         else:
@@ -319,7 +319,7 @@ class Guide:
             table.bubble.close_bubble()
             return False
         tile = ("tile", action[2]) if action[0] in ("place", "book") else None
-        about = tile if tile in sitting.face.scene.keys() else key  # noqa: SIM118
+        about = tile if tile in sitting.drawn.scene.keys() else key  # noqa: SIM118
         self.tell_refusal(action, sitting.session.why_not(action), about, at_once=at_once, aloud=aloud)
         return True
 
@@ -349,7 +349,7 @@ class Guide:
     ) -> None:
         sitting, table = self._sitting, self._sitting.table
         reason = "\n".join([*lines, helps] if helps else lines)
-        rect = sitting.face.scene.item_rect(key or ())
+        rect = sitting.drawn.scene.item_rect(key or ())
         if at_once and aloud:
             table.announcer.say(f"{title}. {reason}")
         if table.regions.level >= DOCKED_REASON:
@@ -360,7 +360,7 @@ class Guide:
             return
         where = rect or QRectF(table.rect())
         season = sitting.observation.season
-        sitting.face.tell_reason(title, "\n".join(lines), where, season, at_once=at_once, helps=helps)
+        sitting.drawn.tell_reason(title, "\n".join(lines), where, season, at_once=at_once, helps=helps)
 
     def _title_of(self, action: Action) -> str:
         if action[0] in ("place", "book"):

@@ -75,7 +75,7 @@ class Handover:
         """Let whoever ends their turn see its last deed land, then close the shutters."""
         sitting = self._sitting
         wishes = sitting.preferences.wishes
-        pace = sitting.face.set_motion(wishes.pace, sitting.preferences.less_motion)
+        pace = sitting.drawn.set_motion(wishes.pace, sitting.preferences.less_motion)
         if sitting.viewer == NOBODY or not events or not pace:
             self.close()
             return

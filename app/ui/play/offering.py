@@ -73,8 +73,8 @@ class Offering:
     def clear(self) -> None:
         """What was offered is decided."""
         self._sitting.interaction = None
-        self._sitting.face.scene.foresee(None)
-        self._sitting.face.scene.foresee_events(())
+        self._sitting.drawn.scene.foresee(None)
+        self._sitting.drawn.scene.foresee_events(())
         self._stage.playable = frozenset()
         self._chronicle.log.forget()
         self._ring.clear()
@@ -273,7 +273,7 @@ class Offering:
         return self._sitting.session.seats[question.seat].colour
 
     def _render_marks(self, interaction: Interaction, fresh: bool) -> None:
-        sitting, scene, question = self._sitting, self._sitting.face.scene, interaction.question
+        sitting, scene, question = self._sitting, self._sitting.drawn.scene, interaction.question
         keys = scene.keys()
         if fresh:
             self._ring.set_targets(interaction, keys, question, scene)
@@ -313,10 +313,10 @@ class Offering:
         self, kind: str, number: int, width: float = 0.0, height: float = 0.0
     ) -> QPixmap | None:
         """Of the card in sight, or at a given width one to choose, or a slip of a given size."""
-        face = self._sitting.face
+        drawn = self._sitting.drawn
         if height:
-            return face.card_picture(kind, number, width, height)
+            return drawn.card_picture(kind, number, width, height)
         room = self._sitting.table.sheet.h
         usual = max(self._sitting.look.theme.size(TALLEST_CARD), room * CARD_SHARE)
         tallest = min(room - 30, width / FACE_SHAPE if width else usual)
-        return face.card_picture(kind, number, tallest * FACE_SHAPE, tallest)
+        return drawn.card_picture(kind, number, tallest * FACE_SHAPE, tallest)

@@ -59,7 +59,7 @@ class Pointing:
 
     def look(self, dx: int, dy: int) -> None:
         """An arrow key with Shift: anything on the table can be read about (R13)."""
-        scene = self._sitting.face.scene
+        scene = self._sitting.drawn.scene
         if self._ring.look(dx, dy, scene.readable_keys(), scene):
             self.focused()
 
@@ -79,7 +79,7 @@ class Pointing:
         interaction, table = self._sitting.interaction, self._sitting.table
         if interaction is None or table.panel.isVisible() or action not in interaction.question.legal:
             return
-        question, keys = interaction.question, self._sitting.face.scene.keys()
+        question, keys = interaction.question, self._sitting.drawn.scene.keys()
         for target in reversed(targets_of(action, question.seat)):
             for key in keys_of_target(target, question.seat, keys, question.observation):
                 self._ring.current = key
@@ -132,7 +132,7 @@ class Pointing:
         interaction = self._sitting.interaction
         if interaction is None or not action or _is_target(action):
             return
-        keys = self._sitting.face.scene.keys()
+        keys = self._sitting.drawn.scene.keys()
         for target in reversed(targets_of(action, interaction.question.seat)):
             if target in keys:
                 self._ring.current = target
@@ -156,7 +156,7 @@ class Pointing:
         if self._sitting.interaction is not None:
             self._offering.render()
         else:
-            self._sitting.face.scene.set_marks(log.marks)
+            self._sitting.drawn.scene.set_marks(log.marks)
 
 
 def _is_target(action: Action) -> bool:

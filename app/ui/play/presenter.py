@@ -65,7 +65,7 @@ class Presenter(QObject):
         self.bridge = SessionBridge(session, self)
         self.ring = FocusRing()
         sitting = self.sitting = Sitting(session, table, curtain, look, preferences)
-        self.face = sitting.face
+        self.drawn = sitting.drawn
         self.chronicle = Chronicle(sitting)
         self.guide = Guide(sitting, self.ring, self.rules_wanted.emit)
         self.stage = Stage(sitting, self.chronicle, self.guide)
@@ -86,9 +86,9 @@ class Presenter(QObject):
         self._connect()
 
     def _connect(self) -> None:
-        table, scene, join = self.table, self.face.scene, self._wires.join
+        table, scene, join = self.table, self.drawn.scene, self._wires.join
         join(table.view.wanted, self.pointing.come_to)
-        self.face.join(self._wires, self.stage.played, self._arranged, self._change_hand, self.stage.show_top)
+        self.drawn.join(self._wires, self.stage.played, self._arranged, self._change_hand, self.stage.show_top)
         join(self.bridge.changed, self._happened)
         scene.lands = self._lands
         join(scene.activated, self._activate)
@@ -143,7 +143,7 @@ class Presenter(QObject):
         self.stage.close()
         self.chronicle.close()
         self._wires.cut()
-        self.face.scene.let_go_of_game()
+        self.drawn.scene.let_go_of_game()
 
     # --- what others ask about a running game ------------------------------------------------------------------------
 
@@ -297,7 +297,7 @@ class Presenter(QObject):
 
     def _lands(self, key: Key) -> Key:
         """Where what is pressed there, or let go, comes to stand."""
-        lifted = self.face.scene.dragging
+        lifted = self.drawn.scene.dragging
         return self.answering.lands(key) if lifted is None else self.dragging.lands(lifted, key)
 
     def _look_closer(self, key: Key | None) -> None:
@@ -357,7 +357,7 @@ class Presenter(QObject):
         """1 to 9 and 0 take the choice on the sheet that shows the digit, else the card at that place of the hand."""
         if self.table.panel.isVisible() and self.table.panel.press_key(str((place + 1) % 10)):
             return
-        cards = self.face.hand_keys()
+        cards = self.drawn.hand_keys()
         if not 0 <= place < len(cards):
             self.answering.say_impossible()
         else:

@@ -9,7 +9,7 @@ from app.session.session import Session
 from app.ui.asking.interaction import Interaction
 from app.ui.look.look import Look
 from app.ui.look.preferences import Preferences
-from app.ui.play.drawn_table import TableFace, own_seat
+from app.ui.play.drawn_table import DrawnTable, own_seat
 from app.ui.screens.curtain import Curtain
 from app.ui.screens.table import TableScreen
 from app.ui.viticulture.table.targets import Target, target_of_key
@@ -29,7 +29,7 @@ class Sitting:
         self.curtain = curtain
         self.look = look
         self.preferences = preferences
-        self.face = TableFace(table, look, session.seats)
+        self.drawn = DrawnTable(table, look, session.seats)
         self.viewer = NOBODY
         self.observation: Any = session.observation(NOBODY)
         self.wording = Wording(session.seats)

@@ -39,7 +39,7 @@ class Stage:
         """Take down what belongs to this game alone; what moves just now ends, and nothing follows upon it."""
         self.playing, self._then = False, None
         self.steps.drop()
-        self._sitting.face.close()
+        self._sitting.drawn.close()
         if self.solo is not None:
             self.solo.close()
 
@@ -62,14 +62,14 @@ class Stage:
         self._then = then
         visible = sitting.session.visible_events(events, sitting.viewer)
         wishes = sitting.preferences.wishes
-        pace = sitting.face.set_motion(wishes.pace, sitting.preferences.less_motion)
+        pace = sitting.drawn.set_motion(wishes.pace, sitting.preferences.less_motion)
         if visible and pace > 0:
             self.playing = True
-            sitting.face.scene.set_marks({})
+            sitting.drawn.scene.set_marks({})
             sitting.table.prompt.show_view(meanwhile or PromptView(title=self._newest_deed()))
             if steps and self.steps.run(self._before(events), pace, lambda: self._settled(told=True)):
                 return
-            if sitting.face.play(visible, pace) or not self.playing:
+            if sitting.drawn.play(visible, pace) or not self.playing:
                 return  # under way, or settled already because nothing had to move
         self._settled()
 
@@ -92,7 +92,7 @@ class Stage:
             return
 
         preferences = self._sitting.preferences
-        pace = self._sitting.face.set_motion(preferences.wishes.pace, preferences.less_motion)
+        pace = self._sitting.drawn.set_motion(preferences.wishes.pace, preferences.less_motion)
         self._then = then
         self.playing = self.steps.run(news.since(viewer), pace, lambda: self._settled(told=True))
         if not self.playing:
@@ -128,7 +128,7 @@ class Stage:
             self.steps.go_on()
             return True
         if self.playing:
-            self._sitting.face.scene.finish_animations()
+            self._sitting.drawn.scene.finish_animations()
             return True
         return False
 
@@ -157,7 +157,7 @@ class Stage:
         sitting = self._sitting
         opened = self.mat.seat
         just_now = self._chronicle.newest_of(opened) if opened != NOBODY else ""
-        sitting.face.settle(
+        sitting.drawn.settle(
             sitting.observation,
             sitting.own,
             self._chronicle.new_cards(),
@@ -180,7 +180,7 @@ class Stage:
 
     def offer_nothing(self) -> None:
         """Nothing can be chosen now."""
-        table, scene = self._sitting.table, self._sitting.face.scene
+        table, scene = self._sitting.table, self._sitting.drawn.scene
         table.show_panel(False)
         table.choices.model.set_rows([])
         scene.set_marks({})

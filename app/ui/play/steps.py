@@ -175,7 +175,7 @@ class Steps(QObject):
         if not self.active:
             return
         if self._number + 1 < len(self._steps) and self.wanted:
-            self._sitting.face.scene.finish_animations()
+            self._sitting.drawn.scene.finish_animations()
             self.landed()
             self._number += 1
             self._show()
@@ -203,12 +203,12 @@ class Steps(QObject):
         application = QApplication.instance()
         if application is not None:
             application.removeEventFilter(self)
-        self._sitting.face.scene.finish_animations()
+        self._sitting.drawn.scene.finish_animations()
         self._show_moment(None)
 
     def _show(self) -> None:
         step, sitting = self._steps[self._number], self._sitting
-        scene, seats = sitting.face.scene, sitting.session.seats
+        scene, seats = sitting.drawn.scene, sitting.session.seats
         scene.set_marks(log_marks(places_of_event(step.event, scene.keys())))
         more = len(self._steps) > self._number + 1
         words, _, line = step.words.partition("\n")

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from app.ui.access.readable import NOTHING, Told
 from app.ui.panels.inspector import InspectorView
-from app.ui.play.drawn_table import TableFace
+from app.ui.play.drawn_table import DrawnTable
 from app.ui.viticulture.table.parts import table_parts
 from app.ui.viticulture.words.spoken import CHOSEN, POSSIBLE, Spoken, spoken
 from app.ui.viticulture.words.wording import Wording
@@ -19,7 +19,7 @@ class Sight(Protocol):
     """How a position is seen: by whom, and as whose table."""
 
     @property
-    def face(self) -> TableFace: ...
+    def drawn(self) -> DrawnTable: ...
 
     @property
     def observation(self) -> Any: ...
@@ -48,7 +48,7 @@ class Telling:
 
     def parts(self) -> Sequence[tuple[str, Sequence[Key]]]:
         sight = self._sight
-        keys, seats = sight.face.scene.readable_keys(), len(sight.wording.seats)
+        keys, seats = sight.drawn.scene.readable_keys(), len(sight.wording.seats)
         return (
             table_parts(keys, sight.own, seats, sight.wording.people) if sight.observation is not None else ()
         )
@@ -58,7 +58,7 @@ class Telling:
         sight, view = self._sight, self._view(key)
         if not view.title:
             return None
-        hand = sight.face.hand_keys()
+        hand = sight.drawn.hand_keys()
         return spoken(
             key,
             view,

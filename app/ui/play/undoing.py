@@ -71,7 +71,7 @@ class Undoing:
         table = self._sitting.table
         table.announcer.say(f"{title}: {words}\n{helps}".strip())
         button, season = QRectF(table.top.undo.geometry()), self._sitting.observation.season
-        self._sitting.face.tell_reason(title, words, button, season, at_once=True, helps=helps)
+        self._sitting.drawn.tell_reason(title, words, button, season, at_once=True, helps=helps)
 
     def _ask_others(self, plan: Plan) -> None:
         """Close the shutters and ask each person whose decision would go."""

@@ -129,7 +129,7 @@ class ReplayPresenter(QObject):
         bar.curve_button.toggled.connect(lambda shown: self._preferences.change(replay_curve=shown))
         bar.height_changed.connect(lambda: table.fit_bar(bar.wanted_height))
         table.set_bar(bar, bar.wanted_height)
-        showing.face.join(self._wires, self._played, self._arranged, self._change_hand, showing.show_top)
+        showing.drawn.join(self._wires, self._played, self._arranged, self._change_hand, showing.show_top)
         self._wires.join(scene.hovered, showing.hover)
         self._wires.join(scene.closer_wanted, showing.enlarge)
         self._wires.join(scene.activated, self._activate)
@@ -173,12 +173,12 @@ class ReplayPresenter(QObject):
         if not events and count > 0 and self.replay.position >= self.replay.length:
             self._stop()
         reduced = self._preferences.less_motion
-        pace = self.showing.face.set_motion(self.bar.pace_box.currentData(), reduced)
+        pace = self.showing.drawn.set_motion(self.bar.pace_box.currentData(), reduced)
         visible = self.replay.visible_events(events, self.viewer)
         if count > 0 and visible and pace > 0:
             self._moving = True
             self._scene.set_marks({})
-            if self.showing.face.play(visible, pace) or not self._moving:
+            if self.showing.drawn.play(visible, pace) or not self._moving:
                 return  # under way, or settled already because nothing had to move
         self._settle()
         self._go_on()

@@ -14,7 +14,7 @@ from app.ui.log.model import LogLine
 from app.ui.log.side import LogSide
 from app.ui.look.look import Look
 from app.ui.panels.inspector import InspectorView
-from app.ui.play.drawn_table import TableFace, own_seat
+from app.ui.play.drawn_table import DrawnTable, own_seat
 from app.ui.play.magnifier import Magnifier
 from app.ui.play.open_mat import OpenMat
 from app.ui.play.telling import Telling
@@ -38,7 +38,7 @@ class Showing:
         self._table = table
         self._look = look
         self.viewer = viewer
-        self.face = TableFace(table, look, session.seats)
+        self.drawn = DrawnTable(table, look, session.seats)
         solo = session.observation(NOBODY).solo is not None
         self._solo = SoloSide(table, look, session) if solo else None
         self._mat = OpenMat()
@@ -93,9 +93,9 @@ class Showing:
         own = self.own
         line = text("ui.hand.open-after") if self._session.is_over else then
         self._table.hand_tools.show_whose(self._game.seats[own].name, line)
-        self.face.settle(self.observation, own, opened=opened, just_now=just_now, more=more, caption=then)
+        self.drawn.settle(self.observation, own, opened=opened, just_now=just_now, more=more, caption=then)
         self._log.point(self._line_here())
-        self.face.scene.set_marks(joined_marks(self._marks(), self._log.marks))
+        self.drawn.scene.set_marks(joined_marks(self._marks(), self._log.marks))
 
     def words(self) -> str:
         """What the step that led here was, for these eyes."""
@@ -124,7 +124,7 @@ class Showing:
         _, private = self._session.nature(entry.number)
         if private and entry.seat != self.viewer:
             return {}
-        keys = self.face.scene.keys()
+        keys = self.drawn.scene.keys()
         marks: dict[Key, str] = {}
         for target in targets_of(entry.action, entry.seat):
             if target[0] in ("worker", "card"):
@@ -160,13 +160,13 @@ class Showing:
             return
         view = self._view(key)
         if view.title:
-            self.face.show_rule(view, key, self.observation.season)
+            self.drawn.show_rule(view, key, self.observation.season)
 
     def _magnify(self, key: Key) -> bool:
         view = self._view(key)
-        if not view.title or self.face.enlarge(view, key, beside=True):
+        if not view.title or self.drawn.enlarge(view, key, beside=True):
             return bool(view.title)
-        self.face.show_rule(view, key, self.observation.season, at_once=True)
+        self.drawn.show_rule(view, key, self.observation.season, at_once=True)
         return False
 
     def _view(self, key: Key) -> InspectorView:
@@ -180,8 +180,8 @@ class Showing:
         if key is None:
             return
         view = self._view(key)
-        if view.title and not self.face.enlarge(view, key):
-            self.face.show_rule(view, key, self.observation.season, at_once=True, forced=True)
+        if view.title and not self.drawn.enlarge(view, key):
+            self.drawn.show_rule(view, key, self.observation.season, at_once=True, forced=True)
 
     def tell_line(self, line: LogLine) -> None:
         """The rule of a line of the log."""
@@ -189,7 +189,7 @@ class Showing:
         view = inspection.inspect_line(line, places, self.observation, self.wording, self._look)
         if view.title:
             place = places[0] if places else None
-            self.face.show_rule(view, place, self.observation.season, at_once=True, forced=True)
+            self.drawn.show_rule(view, place, self.observation.season, at_once=True, forced=True)
 
     def activate(self, key: Key) -> None:
         """A click opens or closes an opponent's mat, or tells a rule."""
