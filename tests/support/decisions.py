@@ -17,7 +17,7 @@ from app.session.begin import begin_at
 from app.session.session import Session
 from app.session.undo import FreeUndo
 from app.ui.asking.option import FACE, OptionButton
-from app.ui.viticulture.table.targets import action_target
+from app.ui.asking.targets import action_target
 from app.ui.window.main_window import MainWindow
 from tests.support.window import click, people, settle, show_game
 

@@ -9,7 +9,7 @@ import shiboken6
 
 from app.ui.table.scene import TableScene
 from app.ui.theme import theme as themes
-from app.ui.viticulture.face import ViticultureTable
+from app.ui.viticulture.table.table import ViticultureTable
 
 _made: list[TableScene] = []
 

@@ -17,11 +17,12 @@ from app.rules.viticulture import ids
 from app.session.session import Session
 from app.session.types import SeatInfo
 from app.ui.asking.interaction import Several
+from app.ui.asking.targets import action_target
 from app.ui.look.key_names import key_of
 from app.ui.look.look import Look
 from app.ui.look.preferences import Preferences
 from app.ui.saved_games.saving import Saving
-from app.ui.viticulture.table.targets import action_target, keys_of_target, targets_of
+from app.ui.viticulture.table.targets import keys_of_target, targets_of
 from app.ui.viticulture.words.prompting import EXTRA_COMMANDS
 from app.ui.window.main_window import MainWindow
 from tests.support.sessions import begin

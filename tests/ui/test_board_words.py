@@ -16,8 +16,8 @@ from app.ui.table.layout import STRIP, arrange
 from app.ui.table.scene import TableScene
 from app.ui.table.table_look import TableLook
 from app.ui.theme import theme as themes
-from app.ui.viticulture.face import ViticultureTable
 from app.ui.viticulture.table import paint_opponents
+from app.ui.viticulture.table.table import ViticultureTable
 from tests.support.scenes import free, new_scene
 from tests.support.written import written
 from tests.ui.test_scene_parts import solo_games

@@ -4,7 +4,8 @@ from typing import Any
 
 from app.rules.viticulture import ids
 from app.ui.asking.interaction import Choice, Question, Several
-from app.ui.viticulture.table.targets import action_target, targets_of, worker_target
+from app.ui.asking.targets import action_target, worker_target
+from app.ui.viticulture.table.targets import targets_of
 
 
 class View:

@@ -13,9 +13,9 @@ from app.rules.viticulture.options import Options
 from app.rules.viticulture.outside.observation import observe
 from app.ui.table.layout import OPENED, STRIP, Rect, arrange
 from app.ui.table.table_look import TableLook
-from app.ui.viticulture.face import ViticultureTable
 from app.ui.viticulture.table.layout import layout
 from app.ui.viticulture.table.layout_automa import card_rows, placed_orders
+from app.ui.viticulture.table.table import ViticultureTable
 from tests.support.scenes import new_scene
 from tests.ui.test_scene import _picture, _sync
 from tests.ui.test_scene_positions import COLOURS, NAMES, look_for, position

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.rules.viticulture import ids
-from app.ui.viticulture.table.targets import Target, action_target, targets_of, worker_target
+from app.ui.asking.targets import Target, action_target, worker_target
+from app.ui.viticulture.table.targets import targets_of
 
 Action = tuple[Any, ...]
 Reason = tuple[Any, ...]

@@ -8,13 +8,14 @@ from app import texts
 from app.settings.wishes import CONFIRM_ALWAYS, CONFIRM_NEVER
 from app.texts import text
 from app.ui.asking.interaction import Interaction, whole_action
+from app.ui.asking.targets import Target, worker_target
 from app.ui.play.guide import Guide
 from app.ui.play.offering import Offering
 from app.ui.play.session_signals import SessionBridge
 from app.ui.play.sitting import Sitting
 from app.ui.play.taking_back import is_final
 from app.ui.press.guard import Guard
-from app.ui.viticulture.table.targets import Target, targets_of, worker_target
+from app.ui.viticulture.table.targets import targets_of
 from app.ui.viticulture.words.prompting import placed_keys
 
 Action = tuple[Any, ...]

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRectF
 from app import texts
 from app.rules.viticulture import ids, tables
 from app.texts import text
+from app.ui.asking.targets import worker_target
 from app.ui.play.answering import Answering
 from app.ui.play.drops import AWAY, Drop, Drops, choose_wish
 from app.ui.play.guide import Guide
 from app.ui.play.offering import Offering
 from app.ui.play.sitting import Sitting
-from app.ui.viticulture.table.targets import worker_target
 
 Key = tuple[Any, ...]
 

@@ -13,7 +13,8 @@ from app.rules.engine.effect import Reason
 from app.rules.viticulture import ids, tables
 from app.session.session import Session
 from app.ui.asking.interaction import Interaction, Wish, whole_action
-from app.ui.viticulture.table.targets import Target, target_of_key, targets_of, worker_target
+from app.ui.asking.targets import Target, worker_target
+from app.ui.viticulture.table.targets import target_of_key, targets_of
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]

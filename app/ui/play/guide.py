@@ -15,6 +15,7 @@ from app.rules.viticulture import ids
 from app.settings.wishes import LONG
 from app.texts import text
 from app.ui.asking.option import OptionButton
+from app.ui.asking.targets import Target
 from app.ui.log.model import LogLine
 from app.ui.panels.inspector import InspectorView
 from app.ui.play.keyboard_walk import FocusRing
@@ -24,7 +25,7 @@ from app.ui.play.telling import Telling
 from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
 from app.ui.table.layout import DOCKED_REASON
 from app.ui.viticulture.sheets.options import CARD_ACTIONS
-from app.ui.viticulture.table.targets import Target, keys_of_target
+from app.ui.viticulture.table.targets import keys_of_target
 from app.ui.viticulture.words import inspection
 from app.ui.viticulture.words.spoken import CHOSEN, PLAYABLE, POSSIBLE
 

@@ -7,12 +7,13 @@ from typing import Any
 from app.rules.engine.game import NOBODY
 from app.session.session import Session
 from app.ui.asking.interaction import Interaction
+from app.ui.asking.targets import Target
 from app.ui.look.look import Look
 from app.ui.look.preferences import Preferences
 from app.ui.play.drawn_table import DrawnTable, own_seat
 from app.ui.screens.curtain import Curtain
 from app.ui.screens.table import TableScreen
-from app.ui.viticulture.table.targets import Target, target_of_key
+from app.ui.viticulture.table.targets import target_of_key
 from app.ui.viticulture.words.wording import Wording
 
 Key = tuple[Any, ...]

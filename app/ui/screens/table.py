@@ -31,8 +31,8 @@ from app.ui.panels.inspector import Inspector, InspectorView
 from app.ui.panels.places import adjoining, clear_place
 from app.ui.panels.top_bar import TopBar
 from app.ui.press.long_press import LongPress
+from app.ui.table.drawn_game import DrawnGame
 from app.ui.table.extra_room import with_room
-from app.ui.table.face import Game
 from app.ui.table.layout import STRIP, Rect, Regions, Side, arrange
 from app.ui.table.scene import TableScene
 from app.ui.table.under_panels import Covered
@@ -118,7 +118,7 @@ class TableScreen(QWidget):
     closer_wanted = Signal(object)
     """To see the card of a choice on the sheet large; None for the card that lies beside the choices."""
 
-    def __init__(self, look: Look, game: Game) -> None:
+    def __init__(self, look: Look, game: DrawnGame) -> None:
         super().__init__()
         self.look = look
         self.side_wish = Side()

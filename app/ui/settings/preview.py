@@ -26,8 +26,8 @@ from app.ui.table.items_paint import LEGAL, Canvas
 from app.ui.table.layout import Place, Rect, arrange, facts
 from app.ui.table.table_look import TableLook
 from app.ui.theme import BOLD, PLAYER_COLOURS, SEMI, drawing
-from app.ui.viticulture.face import ViticultureTable
 from app.ui.viticulture.table.layout_board import BoardParts
+from app.ui.viticulture.table.table import ViticultureTable
 
 NAMES = ("Giulia", "Marco", "Lucia")
 COLOURS = ("garnet", "azure", "amber")

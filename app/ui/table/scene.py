@@ -18,7 +18,7 @@ from app.ui.look.sprites import Sprites
 from app.ui.panels.places import apart
 from app.ui.press.long_press import LongPress
 from app.ui.table.animator import ARRIVE, FADE_TIME, HOVER_TIME, PANEL_TIME, Animator, Flight, Pulse
-from app.ui.table.face import Game
+from app.ui.table.drawn_game import DrawnGame
 from app.ui.table.glow import Breath, Fade
 from app.ui.table.items import GhostItem, OverlayItem, TableItem
 from app.ui.table.items_drag import DragPiece
@@ -63,7 +63,7 @@ class TableScene(QGraphicsScene):
     settled = Signal()
     """What lies on the table or how it is marked has changed."""
 
-    def __init__(self, game: Game, theme: Theme, ratio: float = 1.0, parent: Any = None) -> None:
+    def __init__(self, game: DrawnGame, theme: Theme, ratio: float = 1.0, parent: Any = None) -> None:
         super().__init__(parent)
         # No index: items move often and are few; hit tests run over the plan.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)

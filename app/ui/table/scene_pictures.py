@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap, QRegion
 
 from app.ui.look.sprites import Sprites
-from app.ui.table.face import Game
+from app.ui.table.drawn_game import DrawnGame
 from app.ui.table.items_paint import (
     ASKED,
     CHANGED,
@@ -66,7 +66,7 @@ class Request:
 class ScenePictures:
     """The pictures of one table. `prepare` comes before anything is drawn, and again when places have changed."""
 
-    def __init__(self, game: Game, sprites: Sprites) -> None:
+    def __init__(self, game: DrawnGame, sprites: Sprites) -> None:
         self._game = game
         self.sprites = sprites
         self._regions: Regions | None = None

@@ -23,7 +23,7 @@ WARM_UP = (
     "app.rules.viticulture.game",
     "app.ui.viticulture.cards.faces",
     "app.ui.viticulture.table.paint_board",
-    "app.ui.viticulture.face",
+    "app.ui.viticulture.table.table",
     "app.ui.screens.table",
     "app.ui.screens.curtain",
     "app.ui.play.presenter",

@@ -101,7 +101,7 @@ class MainWindow(QMainWindow):
         from app.ui.panels.key_menu import KeyMenu
         from app.ui.screens.table import LOG, NONE, TableScreen
         from app.ui.table.layout import Side
-        from app.ui.viticulture.face import ViticultureTable
+        from app.ui.viticulture.table.table import ViticultureTable
 
         table = TableScreen(self.look, ViticultureTable())
         self.stack.addWidget(table)

@@ -12,8 +12,9 @@ from app.texts import text
 from app.ui.asking.answer_list import Answer
 from app.ui.asking.interaction import Interaction, Question, Several
 from app.ui.asking.sheet import GRID, LOW, NARROW, ROWS
+from app.ui.asking.targets import Target
 from app.ui.look.look import Drawn
-from app.ui.viticulture.table.targets import Target, targets_of
+from app.ui.viticulture.table.targets import targets_of
 from app.ui.viticulture.words.wording import Wording
 
 Action = tuple[Any, ...]

@@ -8,9 +8,10 @@ from app.texts import text
 from app.ui.asking.aside import Aside
 from app.ui.asking.option import Option
 from app.ui.asking.sheet import GRID, Section
+from app.ui.asking.targets import Target
 from app.ui.viticulture.sheets.parts import Scene, grapes_title
 from app.ui.viticulture.sheets.wine_grid import Becomes, Made, WineGrid
-from app.ui.viticulture.table.targets import Target, targets_of
+from app.ui.viticulture.table.targets import targets_of
 from app.ui.viticulture.words.chosen import why_lower, wine_of
 
 _CELLAR_WIDTH, _WIDE = 290, 700  # of the cellar beside the grapes, and from which width on it may have more

@@ -1,8 +1,4 @@
-"""Which things on the table an action means, and the way back: the join of rules and scene keys.
-
-A *target* is a scene key without what the rules do not tell apart: which of two equal cards, which of two
-equal workers. Actions that no thing on the table stands for have themselves as their target.
-"""
+"""Which things on the table of Viticulture an action means, and the way back: the join of rules and scene keys."""
 
 from __future__ import annotations
 
@@ -10,18 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.rules.viticulture import ids
-
-Action = tuple[Any, ...]
-Target = tuple[Any, ...]
-Key = tuple[Any, ...]
-
-
-def action_target(action: Action) -> Target:
-    return ("action", action)
-
-
-def worker_target(worker: int) -> Target:
-    return ("worker", worker)
+from app.ui.asking.targets import Action, Key, Target, action_target, worker_target
 
 
 def space_target(seat: int, action: int, slot: int) -> Target:

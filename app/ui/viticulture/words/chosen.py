@@ -11,7 +11,8 @@ from app.rules.viticulture import ids, tables
 from app.rules.viticulture.events import EVENTS
 from app.texts import text
 from app.ui.asking.interaction import ONE_WAY, Interaction, Question, Several, whole_action
-from app.ui.viticulture.table.targets import Target, targets_of
+from app.ui.asking.targets import Target
+from app.ui.viticulture.table.targets import targets_of
 from app.ui.viticulture.words.consequences import foretold
 from app.ui.viticulture.words.wording import Wording
 

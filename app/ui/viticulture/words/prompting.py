@@ -12,8 +12,9 @@ from app.ui.asking.answer_list import Answer
 from app.ui.asking.choice_model import ChoiceRow
 from app.ui.asking.interaction import ONE_WAY, Choice, Interaction, Question, Several, whole_action
 from app.ui.asking.prompt_bar import Chip, PromptView
+from app.ui.asking.targets import Target, action_target, worker_target
 from app.ui.look.key_names import DONE, NO, PASS, key_of
-from app.ui.viticulture.table.targets import Target, action_target, keys_of_target, targets_of, worker_target
+from app.ui.viticulture.table.targets import keys_of_target, targets_of
 from app.ui.viticulture.words.chosen import BONUS_SLOT, Told, chosen_words, confirm_words
 from app.ui.viticulture.words.wording import Wording
 

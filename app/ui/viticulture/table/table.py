@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from app import texts
 from app.rules.viticulture.ids import FALL, SPRING, SUMMER, WINTER
 from app.ui.look.sprites import Sprites
-from app.ui.table.face import KindStyle, Paint
+from app.ui.table.drawn_game import KindStyle, Paint
 from app.ui.table.items_paint import Canvas
 from app.ui.table.layout import Place, Regions
 from app.ui.table.table_look import TableLook

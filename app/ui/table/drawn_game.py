@@ -40,7 +40,7 @@ class KindStyle:
     """The disc of what has just changed lies below: above is something that must stay readable."""
 
 
-class Game(Protocol):
+class DrawnGame(Protocol):
     """A plan, a painter for each kind of place, a backdrop, pictures of cards, and motions."""
 
     def plan(self, observation: Any, regions: Regions, look: TableLook) -> Any: ...
