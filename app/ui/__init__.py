@@ -1,5 +1,5 @@
-"""The window: the only package that imports Qt."""
+"""The window: the only package that imports Qt. Whatever knows a game lies in the wing of that game."""
 
-from app.ui.platform import quick_imports
+from app.ui.faces.registry import register
 
-quick_imports.begin()
+register("viticulture", "app.ui.viticulture.face")

@@ -52,6 +52,7 @@ ALLOWED_PARTS = {
         "app.ui.access",
         "app.ui.asking",
         "app.ui.dialogs",
+        "app.ui.faces",
         "app.ui.log",
         "app.ui.look",
         "app.ui.panels",

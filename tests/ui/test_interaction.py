@@ -5,6 +5,7 @@ from typing import Any
 from app.rules.viticulture import ids
 from app.ui.asking.interaction import Choice, Question, Several
 from app.ui.asking.targets import action_target, worker_target
+from app.ui.viticulture.face import FACE
 from app.ui.viticulture.table.targets import targets_of
 
 
@@ -18,6 +19,7 @@ class Seen:
 
 def question(*legal: tuple[Any, ...], closed=(), least=0, most=0, prompt="turn") -> Question:
     return Question(
+        face=FACE,
         seat=0,
         prompt=prompt,
         source=-1,

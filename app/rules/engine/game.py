@@ -22,6 +22,11 @@ NOBODY = -1  # where a seat is expected: a viewer who knows what everybody may k
 Part = tuple[tuple[Any, ...], Reason | None]
 
 
+def part_of(parts: Sequence[Part], kind: str) -> Any:
+    """What the rules say with a part of one kind: a price, or the events that a thing brings."""
+    return next((part[1] for part, _ in parts if part[:1] == (kind,)), ())
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """What a game is played with: part of every state of it. A game with settings has its own kind."""

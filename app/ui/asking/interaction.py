@@ -10,9 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.rules.viticulture import ids
 from app.ui.asking.targets import Target, action_target, worker_target
-from app.ui.viticulture.table.targets import targets_of
+from app.ui.faces.face import Face
 
 Action = tuple[Any, ...]
 Reason = tuple[Any, ...]
@@ -21,8 +20,6 @@ Wish = tuple[Any, ...]
 
 # Several grapes make one wine: a chosen grape may be the whole of it, so nothing completes itself.
 _NEVER_COMPLETED = frozenset({"make"})
-# Which kind of worker goes where any would do: the grande is kept for an action that is full.
-_WORKERS = (ids.REGULAR, ids.TEMPORARY, ids.GRANDE)
 # These say no or leave: they stand apart and are never chosen beforehand (R05).
 ONE_WAY = frozenset({"pass", "no", "done"})
 
@@ -36,6 +33,7 @@ def whole_action(wish: Wish) -> tuple[Action, ...]:
 class Question:
     """A decision with everything that answering it needs."""
 
+    face: Face
     seat: int
     prompt: str
     source: int
@@ -117,7 +115,7 @@ class Choice(Interaction):
 
     def __init__(self, question: Question) -> None:
         super().__init__(question)
-        self._targets = {action: targets_of(action, question.seat) for action in question.legal}
+        self._targets = {action: question.face.targets_of(action, question.seat) for action in question.legal}
         self._sets = {action: frozenset(targets) for action, targets in self._targets.items()}
         self._landings: dict[tuple[int, int], Action | None] = {}
         self._preselect()
@@ -184,7 +182,7 @@ class Choice(Interaction):
         worker = next((target for target in self.selection if target[0] == "worker"), None)
         found: dict[Target, Action] = {}
         for action in self.question.closed:
-            targets = targets_of(action, self.question.seat)
+            targets = self.question.face.targets_of(action, self.question.seat)
             if worker is not None and targets[0][0] == "worker" and targets[0] != worker:
                 continue
             for target in targets:
@@ -198,7 +196,7 @@ class Choice(Interaction):
         if worker is not None:
             return self._landing(worker, target[1])
         chosen = [kept[1] for kept in self.selection if kept[0] == "worker"]
-        found = (self._landing(kind, target[1]) for kind in (*chosen, *_WORKERS))
+        found = (self._landing(kind, target[1]) for kind in (*chosen, *self.question.face.worker_kinds))
         return next((place for place in found if place is not None), None)
 
     def _landing(self, worker: int, action: int) -> Action | None:
@@ -247,7 +245,7 @@ class Choice(Interaction):
         if not placing:
             return
         kinds = {action[1] for action in placing}
-        for worker in _WORKERS:
+        for worker in self.question.face.worker_kinds:
             if worker in kinds:
                 self.selection = [worker_target(worker)]
                 return
@@ -302,7 +300,7 @@ class Several(Interaction):
     def closed_targets(self) -> dict[Target, Action]:
         found: dict[Target, Action] = {}
         for action in self.question.closed:
-            for target in targets_of(action, self.question.seat):
+            for target in self.question.face.targets_of(action, self.question.seat):
                 found.setdefault(target, action)
         return found
 

@@ -13,8 +13,8 @@ from app.texts import text
 from app.ui.asking.aside import Aside
 from app.ui.asking.interaction import ONE_WAY, Question, Several
 from app.ui.asking.sheet import COLUMN, HALVES, ROWS, PanelView, Section
+from app.ui.asking.sheet_parts import TERSEST, Scene
 from app.ui.viticulture.sheets import cards, fields, goods, halves, replies, wine
-from app.ui.viticulture.sheets.parts import TERSEST, Scene
 from app.ui.viticulture.words import wording as words_of
 
 __all__ = ["Scene", "needs_panel", "panel_view"]

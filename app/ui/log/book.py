@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from app.rules.engine.game import NOBODY
 from app.session.session import Session
 from app.session.types import LogEntry
+from app.ui.faces.face import Act, Wording
+from app.ui.faces.registry import face_of
 from app.ui.log.model import LogLine
-from app.ui.viticulture.words.events import card_at_work
-from app.ui.viticulture.words.log_acts import Act, Fold
-from app.ui.viticulture.words.log_words import line_of
-from app.ui.viticulture.words.wording import Wording
 
 MOST_FRESH = 60  # lines that the panel shows where nobody's last turn is known
 MOST_KEPT = 2500  # lines in words, for all pairs of eyes together
@@ -22,7 +20,8 @@ class LogBook:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._fold = Fold()
+        self._face = face_of(session.game.id)
+        self._fold = self._face.fold()
         self._fold.add(session.opening, 0)
         self._read: list[LogEntry] = []
         self._stop: tuple[int, int] | None = None
@@ -83,7 +82,7 @@ class LogBook:
             if act.begin <= step <= act.step:
                 card = -1
                 for event, came in zip(act.events, act.steps):
-                    card = card_at_work(event, card)
+                    card = self._face.card_at_work(event, card)
                     seen = self._session.visible_events((event,), wording.people.viewer)
                     words = wording.event(seen[0], card) if came == step else ""
                     if words:
@@ -142,6 +141,6 @@ class LogBook:
             known = told.get(act)
             if known is None or known[0] != act.stamp:
                 events = self._session.visible_events(act.events, wording.people.viewer)
-                known = told[act] = (act.stamp, line_of(act, events, wording))
+                known = told[act] = (act.stamp, self._face.line_of(act, events, wording))
             lines.append(known[1])
         return lines

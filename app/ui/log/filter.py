@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app import texts
-from app.rules.viticulture import ids
 from app.texts import text
 from app.ui.log.model import LogLine
-from app.ui.viticulture.words.events import KINDS
 
 ALL_YEARS = -1
 
@@ -35,8 +33,7 @@ class LogFilter:
         if self.seats_off:
             lines = [line for line in lines if line.seat >= 0 and line.seat not in self.seats_off]
         if self.kinds_off:
-            on = frozenset(KINDS) - self.kinds_off
-            lines = [line for line in lines if line.kinds & on]
+            lines = [line for line in lines if line.kinds - self.kinds_off]
         if self.year != ALL_YEARS:
             lines = [line for line in lines if line.year == self.year]
         wanted = plain(self.words).split()
@@ -89,7 +86,7 @@ def _caption(words: str, year: int, season: int) -> LogLine:
 
 
 def _round_words(line: LogLine) -> str:
-    if line.season == ids.SETUP:
+    if line.year < 1:
         return text("ui.log.setup")
     if line.round:
         return text("ui.log.round-of-season", season=line.season, n=line.round)
@@ -98,7 +95,7 @@ def _round_words(line: LogLine) -> str:
 
 def _season_words(lines: Sequence[LogLine]) -> str:
     line = lines[0]
-    if line.season == ids.SETUP:
+    if line.year < 1:
         return text("ui.log.setup")
     first, last = lines[0].round, lines[-1].round
     args = {"year": line.year, "season": line.season}

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from app.rules.engine.game import NOBODY
-from app.rules.viticulture import ids
 from app.session.session import Session
-from app.texts import text
+from app.ui.faces.face import Wording
+from app.ui.faces.registry import face_of
 from app.ui.log.book import LogBook
 from app.ui.log.model import LogLine
 from app.ui.look.connections import Wires
 from app.ui.screens.table import TableScreen
-from app.ui.viticulture.table.since_last_turn import log_marks, places_of_event
-from app.ui.viticulture.words.wording import Wording
+from app.ui.table.items_paint import log_marks
 
 Key = tuple[Any, ...]
 
@@ -26,14 +25,15 @@ class LogSide:
         self.marks: dict[Key, str] = {}
         self._table = table
         self._replay = replay
-        self._wording = Wording(session.seats)
+        self._face = face_of(session.game.id)
+        self._wording: Wording = self._face.wording(session.seats)
         self._seen: dict[int, int] = {}  # by viewer the stamp of the log that was in sight last
         self._wires = Wires()
         self._wires.join(table.side_changed, self.refresh)
         self._wires.join(table.arranged, self.refresh)
         named = {number: (seat.name, seat.colour) for number, seat in enumerate(session.seats)}
         if len(session.seats) == 1:
-            named[ids.AUTOMA_SEAT] = (text("viticulture.solo.automa"), ids.AUTOMA_NAME)
+            named.update(self._face.others)
         table.log.begin(named, replay)
 
     def close(self) -> None:
@@ -64,7 +64,7 @@ class LogSide:
     def point(self, line: LogLine | None) -> list[Key]:
         """Remember the place of a line as marked; returns all places where it happened, the most telling first."""
         keys = self._table.scene.keys()
-        places = places_of_event(line.place, keys) if line is not None and line.place else []
+        places = self._face.places_of_event(line.place, keys) if line is not None and line.place else []
         self.marks = log_marks(places, line.step) if line is not None else {}
         return places
 

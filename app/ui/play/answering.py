@@ -15,8 +15,6 @@ from app.ui.play.session_signals import SessionBridge
 from app.ui.play.sitting import Sitting
 from app.ui.play.taking_back import is_final
 from app.ui.press.guard import Guard
-from app.ui.viticulture.table.targets import targets_of
-from app.ui.viticulture.words.prompting import placed_keys
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]
@@ -95,7 +93,7 @@ class Answering:
         place = None if interaction is None else interaction.landing(self._sitting.target(key), worker)
         if interaction is None or place is None:
             return key
-        return targets_of(place, interaction.question.seat)[1]
+        return interaction.question.face.targets_of(place, interaction.question.seat)[1]
 
     def foresee(self, key: Key | None) -> None:
         """The pointer is over an item: before anything is chosen its worker is seen, faintly, where it would stand."""
@@ -106,7 +104,9 @@ class Answering:
         if place is None:
             scene.foresee(None)
             return
-        scene.foresee(*placed_keys(place, interaction.question, scene.keys()), _FAINT)
+        scene.foresee(
+            *interaction.question.face.placed_keys(place, interaction.question, scene.keys()), _FAINT
+        )
 
     def press_action(self, action: Action) -> None:
         """Choose a whole action; pressed once more it is confirmed."""

@@ -16,6 +16,7 @@ from app.settings.wishes import LONG
 from app.texts import text
 from app.ui.asking.option import OptionButton
 from app.ui.asking.targets import Target
+from app.ui.faces.face import CHOSEN, PLAYABLE, POSSIBLE
 from app.ui.log.model import LogLine
 from app.ui.panels.inspector import InspectorView
 from app.ui.play.keyboard_walk import FocusRing
@@ -24,10 +25,6 @@ from app.ui.play.sitting import Sitting
 from app.ui.play.telling import Telling
 from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
 from app.ui.table.layout import DOCKED_REASON
-from app.ui.viticulture.sheets.options import CARD_ACTIONS
-from app.ui.viticulture.table.targets import keys_of_target
-from app.ui.viticulture.words import inspection
-from app.ui.viticulture.words.spoken import CHOSEN, PLAYABLE, POSSIBLE
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]
@@ -98,7 +95,9 @@ class Guide:
         sitting = self._sitting
         # The rules answer for the present alone.
         standing = sitting.session.standing if sitting.position is None else None
-        return inspection.inspect(key, sitting.observation, sitting.wording, sitting.look, refusal, standing)
+        return sitting.face.inspect(
+            key, sitting.observation, sitting.wording, sitting.look, refusal, standing
+        )
 
     def show_and_tell(self, key: Key) -> None:
         """A thing that got the focus, or that was pressed without being asked about: what it is, and why not."""
@@ -135,7 +134,7 @@ class Guide:
             return ""
         question = interaction.question
         keys = self._sitting.drawn.scene.keys()
-        found = keys_of_target(target, question.seat, keys, question.observation)
+        found = question.face.keys_of_target(target, question.seat, keys, question.observation)
         return self._view(found[0], "").title if found else ""
 
     def inspect_source(self, card: int, *, wanted: bool = True) -> None:
@@ -143,7 +142,7 @@ class Guide:
         table = self._sitting.table
         if table.rule_place.pinned:
             return
-        view = inspection.inspect_card(card, self._sitting.look)
+        view = self._sitting.face.inspect_card(card, self._sitting.look)
         self._show(view)
         if not wanted and table.rule_grown:
             self._show(replace(view, notes=()))
@@ -154,7 +153,7 @@ class Guide:
         sitting = self._sitting
         if not ask and sitting.table.regions.inspector is None:
             return
-        view = inspection.inspect_line(line, places, sitting.observation, sitting.wording, sitting.look)
+        view = sitting.face.inspect_line(line, places, sitting.observation, sitting.wording, sitting.look)
         if view.title:
             self._show(view, places[0] if places else None, at_once=ask, forced=ask)
             if ask:
@@ -214,7 +213,7 @@ class Guide:
             return
         if key is None and self.told is not None and self.told[0] == "source":
             self.inspect_source(self.told[1])
-            view = inspection.inspect_card(self.told[1], self._sitting.look)
+            view = self._sitting.face.inspect_card(self.told[1], self._sitting.look)
             parts = (view.title, view.rule, *view.notes)
             self._sitting.table.announcer.say(" ".join(texts.sentences(part) for part in parts))
             return
@@ -257,7 +256,7 @@ class Guide:
         if card == NOBODY:
             table.announcer.say(text("ui.enlarged.nothing"))
             return
-        view = inspection.inspect_card(card, sitting.look)
+        view = sitting.face.inspect_card(card, sitting.look)
         near = QRectF() if made is None else QRectF(made.rect().translated(made.mapTo(table, QPoint())))
         if sitting.drawn.enlarge_card(view, card, near):
             parts = (view.title, view.rule, *view.notes)
@@ -265,12 +264,11 @@ class Guide:
         else:
             self.inspect_source(card)
 
-    @staticmethod
-    def _card_of(made: OptionButton) -> int:
+    def _card_of(self, made: OptionButton) -> int:
         """The card that a choice of the sheet is about, NOBODY where it is about none."""
         target = made.option.target
         action = target[1] if target[0] == "action" else target
-        return int(action[1]) if action[0] in (*CARD_ACTIONS, "card") else NOBODY
+        return int(action[1]) if action[0] in (*self._sitting.face.card_actions, "card") else NOBODY
 
     def _explain_option(self, made: OptionButton) -> None:
         """A choice of the sheet: its card with all that is to be said of it, or what stands on the button."""
@@ -278,7 +276,7 @@ class Guide:
         said = [made.accessibleName(), made.accessibleDescription()]
         if card != NOBODY:
             self.inspect_source(card)
-            said += inspection.inspect_card(card, self._sitting.look).notes
+            said += self._sitting.face.inspect_card(card, self._sitting.look).notes
         self._sitting.table.announcer.say(" ".join(texts.sentences(part) for part in said if part))
 
     def pin(self) -> None:

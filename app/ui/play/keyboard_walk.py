@@ -8,7 +8,6 @@ from typing import Any, Protocol
 from PySide6.QtCore import QRectF
 
 from app.ui.asking.interaction import Interaction, Question
-from app.ui.viticulture.table.targets import keys_of_target
 
 Key = tuple[Any, ...]
 
@@ -70,7 +69,7 @@ class FocusRing:
     def _items(targets: list[Any], keys: set[Key], question: Question) -> list[Key]:
         found: dict[Key, None] = {}
         for target in targets:
-            for key in keys_of_target(target, question.seat, keys, question.observation):
+            for key in question.face.keys_of_target(target, question.seat, keys, question.observation):
                 found[key] = None
         return list(found)
 

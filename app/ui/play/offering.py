@@ -12,6 +12,7 @@ from app.rules.viticulture import ids
 from app.texts import text
 from app.ui.asking import sheet_content
 from app.ui.asking.interaction import Interaction, Question, Wish
+from app.ui.faces.face import Wording
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.drops import Drops, choose_wish
 from app.ui.play.guide import Guide
@@ -23,17 +24,8 @@ from app.ui.play.sitting import Sitting
 from app.ui.play.stage import Stage
 from app.ui.press.guard import GUARD_MILLISECONDS, Guard
 from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
+from app.ui.table.items_paint import joined_marks
 from app.ui.viticulture.cards.hand_order import PLAYABLE
-from app.ui.viticulture.table.playable import playable_cards
-from app.ui.viticulture.words.prompting import (
-    choice_rows,
-    joined_marks,
-    make_interaction,
-    placed_keys,
-    prompt_view,
-    table_marks,
-)
-from app.ui.viticulture.words.wording import Wording
 
 Action = tuple[Any, ...]
 Event = tuple[Any, ...]
@@ -91,7 +83,7 @@ class Offering:
         """Ask the decision of whoever sits here, or of whom the public question goes to."""
         sitting = self._sitting
         question = question_of(sitting.session, decision)
-        sitting.interaction = make_interaction(question)
+        sitting.interaction = sitting.face.make_interaction(question)
         self._take_up_wish(sitting.interaction)
         self.find_playable()
         self.came_up()
@@ -227,7 +219,7 @@ class Offering:
         if interaction is None or interaction.question.seat != sitting.viewer:
             tools.show_playable(0)
             return
-        playable = playable_cards(interaction.question.legal, sitting.session.within_reach)
+        playable = sitting.face.playable_cards(interaction.question.legal, sitting.session.within_reach)
         hand = sitting.observation.seats[sitting.own].hand or ()
         tools.show_playable(sum(card in playable for card in hand))
         self._stage.playable = playable
@@ -248,11 +240,11 @@ class Offering:
 
     def _render_words(self, interaction: Interaction) -> None:
         sitting, table, question = self._sitting, self._sitting.table, interaction.question
-        wording = Wording(sitting.session.seats, question.seat)
+        wording = sitting.face.wording(sitting.session.seats, question.seat)
         shown = self._sheet.show(question, lambda terse: self._panel_scene(interaction, wording, terse))
         table.show_panel(shown)
         table.prompt.show_view(
-            prompt_view(
+            sitting.face.prompt_view(
                 interaction,
                 wording,
                 self.preview,
@@ -263,7 +255,7 @@ class Offering:
             )
         )
         table.order_stops()
-        table.choices.model.set_rows(choice_rows(interaction, wording))
+        table.choices.model.set_rows(sitting.face.choice_rows(interaction, wording))
 
     def _asked_colour(self, question: Question) -> str:
         """Of whoever is asked, where that is not plain: in another's turn, or while another sits here."""
@@ -277,7 +269,7 @@ class Offering:
         keys = scene.keys()
         if fresh:
             self._ring.set_targets(interaction, keys, question, scene)
-        marks = table_marks(interaction, keys, question.observation, self._ring.current)
+        marks = sitting.face.table_marks(interaction, keys, question.observation, self._ring.current)
         changed = self._chronicle.news.changed_marks(sitting.viewer, keys)
         playable = {key: CAN_BE_PLAYED for key in keys if key[0] == "card" and key[1] in self._stage.playable}
         scene.set_marks(joined_marks(marks, changed, playable, self._chronicle.log.marks))
@@ -285,7 +277,7 @@ class Offering:
         lifted = Drops(sitting.session, interaction, question.observation).liftable(keys) if own else []
         scene.set_draggable(lifted)
         chosen = interaction.chosen[0] if interaction.chosen else None
-        scene.foresee(*placed_keys(chosen, question, keys))
+        scene.foresee(*sitting.face.placed_keys(chosen, question, keys))
         # The mat is the same choice as the sheet: it shows what the chosen one would bring.
         shown = chosen is not None and own and sitting.table.panel.isVisible()
         scene.foresee_events(self.preview(chosen) if shown and chosen is not None else ())

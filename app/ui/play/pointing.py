@@ -11,7 +11,6 @@ from app.ui.play.guide import Guide
 from app.ui.play.keyboard_walk import FocusRing
 from app.ui.play.offering import Offering
 from app.ui.play.sitting import Sitting
-from app.ui.viticulture.table.targets import keys_of_target, targets_of
 
 Action = tuple[Any, ...]
 Key = tuple[Any, ...]
@@ -80,8 +79,8 @@ class Pointing:
         if interaction is None or table.panel.isVisible() or action not in interaction.question.legal:
             return
         question, keys = interaction.question, self._sitting.drawn.scene.keys()
-        for target in reversed(targets_of(action, question.seat)):
-            for key in keys_of_target(target, question.seat, keys, question.observation):
+        for target in reversed(question.face.targets_of(action, question.seat)):
+            for key in question.face.keys_of_target(target, question.seat, keys, question.observation):
                 self._ring.current = key
                 self._offering.render()
                 if table.view.hasFocus():
@@ -133,7 +132,7 @@ class Pointing:
         if interaction is None or not action or _is_target(action):
             return
         keys = self._sitting.drawn.scene.keys()
-        for target in reversed(targets_of(action, interaction.question.seat)):
+        for target in reversed(interaction.question.face.targets_of(action, interaction.question.seat)):
             if target in keys:
                 self._ring.current = target
                 self._offering.render()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.rules.engine.game import part_of
 from app.session.session import Session
 from app.texts import text
 from app.ui.asking.answer_list import ANSWERED, ASKED, NO, TO_COME, YES, Answer
 from app.ui.asking.interaction import Question
-from app.ui.viticulture.words.meaning_now import part_of
-from app.ui.viticulture.words.wording import Wording
+from app.ui.faces.face import Wording
+from app.ui.faces.registry import face_of
 
 Action = tuple[Any, ...]
 
@@ -23,6 +24,7 @@ _NAMES_ITS_ACTION = frozenset({"bonus", "token-spend"})
 def question_of(session: Session, decision: Any) -> Question:
     """The decision with all that can be answered, and what whoever answers may see."""
     return Question(
+        face=face_of(session.game.id),
         seat=decision.seat,
         prompt=decision.prompt,
         source=decision.source,

@@ -8,13 +8,13 @@ from app.rules.engine.game import NOBODY
 from app.session.session import Session
 from app.ui.asking.interaction import Interaction
 from app.ui.asking.targets import Target
+from app.ui.faces.face import Wording
+from app.ui.faces.registry import face_of
 from app.ui.look.look import Look
 from app.ui.look.preferences import Preferences
 from app.ui.play.drawn_table import DrawnTable, own_seat
 from app.ui.screens.curtain import Curtain
 from app.ui.screens.table import TableScreen
-from app.ui.viticulture.table.targets import target_of_key
-from app.ui.viticulture.words.wording import Wording
 
 Key = tuple[Any, ...]
 
@@ -30,10 +30,11 @@ class Sitting:
         self.curtain = curtain
         self.look = look
         self.preferences = preferences
+        self.face = face_of(session.game.id)
         self.drawn = DrawnTable(table, look, session.seats)
         self.viewer = NOBODY
         self.observation: Any = session.observation(NOBODY)
-        self.wording = Wording(session.seats)
+        self.wording: Wording = self.face.wording(session.seats)
         self.interaction: Interaction | None = None
         self.position: int | None = None
         """After how many decisions the game is looked at; None while that is the present."""
@@ -47,7 +48,7 @@ class Sitting:
         """See the game as it stands now, with the eyes that are here."""
         self.position = None
         self.observation = self.session.observation(self.viewer)
-        self.wording = Wording(self.session.seats, self.viewer)
+        self.wording = self.face.wording(self.session.seats, self.viewer)
 
     def look_back(self, position: int) -> None:
         """See the game as it stood after so many decisions."""
@@ -63,4 +64,4 @@ class Sitting:
         """What a pressed item means: this very card in a choice of several, else the thing itself."""
         if self.interaction is not None and key in self.interaction.open_targets():
             return key
-        return target_of_key(key, self.observation)
+        return self.face.target_of_key(key, self.observation)

@@ -15,7 +15,6 @@ from app.ui.play.open_mat import OpenMat
 from app.ui.play.sitting import Sitting
 from app.ui.play.steps import Step, Steps, with_totals
 from app.ui.play.top_words import play_view
-from app.ui.viticulture.solo.side import SoloSide
 
 Event = tuple[Any, ...]
 
@@ -27,8 +26,7 @@ class Stage:
         self._sitting = sitting
         self._chronicle = chronicle
         self._guide = guide
-        solo = sitting.observation.solo is not None
-        self.solo = SoloSide(sitting.table, sitting.look, sitting.session) if solo else None
+        self.solo = sitting.face.solo_side(sitting.table, sitting.look, sitting.session)
         self.steps = Steps(sitting, self.offer_nothing, self._show_moment)
         self.playing = False
         self.mat = OpenMat()

@@ -15,14 +15,13 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.rules.engine.game import NOBODY
-from app.rules.viticulture import ids
 from app.session.types import LogEntry
 from app.settings.wishes import STEP
 from app.texts import text
 from app.ui.asking.prompt_bar import PromptView
+from app.ui.faces.face import Wording
 from app.ui.play.sitting import Sitting
-from app.ui.viticulture.table.since_last_turn import log_marks, places_of_event
-from app.ui.viticulture.words.wording import Wording
+from app.ui.table.items_paint import log_marks
 
 Event = tuple[Any, ...]
 
@@ -209,7 +208,7 @@ class Steps(QObject):
     def _show(self) -> None:
         step, sitting = self._steps[self._number], self._sitting
         scene, seats = sitting.drawn.scene, sitting.session.seats
-        scene.set_marks(log_marks(places_of_event(step.event, scene.keys())))
+        scene.set_marks(log_marks(sitting.face.places_of_event(step.event, scene.keys())))
         more = len(self._steps) > self._number + 1
         words, _, line = step.words.partition("\n")
         told = text("ui.window.step-of", n=self._number + 1, most=len(self._steps))
@@ -217,7 +216,9 @@ class Steps(QObject):
             PromptView(
                 title=words,
                 line=f"{told} {line}".strip(),
-                colour=seats[step.seat].colour if step.seat < len(seats) else ids.AUTOMA_NAME,
+                colour=seats[step.seat].colour
+                if step.seat < len(seats)
+                else sitting.face.others[step.seat][1],
                 cancel_words=text("ui.window.step-rest") if more else "",
                 confirm_words=text("ui.window.step-on"),
                 confirm_ready=True,

@@ -13,9 +13,10 @@ from app.session.session import Session
 from app.session.types import LogEntry
 from app.session.undo import UndoTerms
 from app.texts import text
+from app.ui.faces.face import Wording
+from app.ui.faces.registry import face_of
 from app.ui.play.curtain_words import public_line
 from app.ui.screens.curtain import Curtain, CurtainView
-from app.ui.viticulture.words.wording import Wording
 
 OVER: Reason = ("game-over",)
 
@@ -105,7 +106,7 @@ class Agreement:
         """Put the question to whoever is asked now."""
         assert self.asked is not None
         seats = self._session.seats
-        wording = Wording(seats)
+        wording = face_of(self._session.game.id).wording(seats)
         asked = seats[self.asked]
         wish = texts.capital(text("saves.undo.ask", who=self.requester, people=wording.people))
         begin = self.plan.back_to if self.plan.back_to is not None else len(self._session.log) - 1
@@ -124,5 +125,5 @@ class Agreement:
 
     def refused_words(self) -> str:
         """What the one who wished it reads afterwards."""
-        people = Wording(self._session.seats, self.requester).people
+        people = face_of(self._session.game.id).wording(self._session.seats, self.requester).people
         return texts.capital(text("saves.undo.refused", who=self.asked, people=people))

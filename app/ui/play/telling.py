@@ -6,17 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from app.ui.access.readable import NOTHING, Told
+from app.ui.faces.face import CHOSEN, POSSIBLE, Face, Spoken, Wording
 from app.ui.panels.inspector import InspectorView
 from app.ui.play.drawn_table import DrawnTable
-from app.ui.viticulture.table.parts import table_parts
-from app.ui.viticulture.words.spoken import CHOSEN, POSSIBLE, Spoken, spoken
-from app.ui.viticulture.words.wording import Wording
 
 Key = tuple[Any, ...]
 
 
 class Sight(Protocol):
     """How a position is seen: by whom, and as whose table."""
+
+    @property
+    def face(self) -> Face: ...
 
     @property
     def drawn(self) -> DrawnTable: ...
@@ -50,7 +51,9 @@ class Telling:
         sight = self._sight
         keys, seats = sight.drawn.scene.readable_keys(), len(sight.wording.seats)
         return (
-            table_parts(keys, sight.own, seats, sight.wording.people) if sight.observation is not None else ()
+            sight.face.table_parts(keys, sight.own, seats, sight.wording.people)
+            if sight.observation is not None
+            else ()
         )
 
     def spoken(self, key: Key, *, whole: bool = False) -> Spoken | None:
@@ -59,7 +62,7 @@ class Telling:
         if not view.title:
             return None
         hand = sight.drawn.hand_keys()
-        return spoken(
+        return sight.face.spoken(
             key,
             view,
             sight.observation,

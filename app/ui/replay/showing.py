@@ -10,6 +10,8 @@ from app.rules.engine.game import NOBODY
 from app.session.replay import Replay
 from app.session.session import Session
 from app.texts import text
+from app.ui.faces.face import Wording
+from app.ui.faces.registry import face_of
 from app.ui.log.model import LogLine
 from app.ui.log.side import LogSide
 from app.ui.look.look import Look
@@ -20,11 +22,7 @@ from app.ui.play.open_mat import OpenMat
 from app.ui.play.telling import Telling
 from app.ui.play.top_words import game_view
 from app.ui.screens.table import TableScreen
-from app.ui.viticulture.solo.side import SoloSide
-from app.ui.viticulture.table.targets import keys_of_target, targets_of
-from app.ui.viticulture.words import inspection
-from app.ui.viticulture.words.prompting import joined_marks
-from app.ui.viticulture.words.wording import Wording
+from app.ui.table.items_paint import joined_marks
 
 Key = tuple[Any, ...]
 
@@ -38,15 +36,15 @@ class Showing:
         self._table = table
         self._look = look
         self.viewer = viewer
+        self.face = face_of(session.game.id)
         self.drawn = DrawnTable(table, look, session.seats)
-        solo = session.observation(NOBODY).solo is not None
-        self._solo = SoloSide(table, look, session) if solo else None
+        self._solo = self.face.solo_side(table, look, session)
         self._mat = OpenMat()
         self._log = LogSide(session, table, replay=True)
         self.observation: Any = None
         self._hovered: Key | None = None
         self._magnifier = Magnifier(table, self._magnify)
-        self.wording = Wording(session.seats, viewer)
+        self.wording: Wording = self.face.wording(session.seats, viewer)
         self._table.view.teller = Telling(self, self._view)
 
     def close(self) -> None:
@@ -62,7 +60,7 @@ class Showing:
     def see_as(self, viewer: int) -> None:
         """Look with another player's eyes; the table follows with `settle`."""
         self.viewer = viewer
-        self.wording = Wording(self._game.seats, viewer)
+        self.wording = self.face.wording(self._game.seats, viewer)
         self._log.show(self.wording)
 
     @property
@@ -126,10 +124,10 @@ class Showing:
             return {}
         keys = self.drawn.scene.keys()
         marks: dict[Key, str] = {}
-        for target in targets_of(entry.action, entry.seat):
+        for target in self.face.targets_of(entry.action, entry.seat):
             if target[0] in ("worker", "card"):
                 continue
-            for key in keys_of_target(target, entry.seat, keys, self.observation)[:1]:
+            for key in self.face.keys_of_target(target, entry.seat, keys, self.observation)[:1]:
                 marks[key] = "selected"
         return marks
 
@@ -170,7 +168,7 @@ class Showing:
         return False
 
     def _view(self, key: Key) -> InspectorView:
-        return inspection.inspect(key, self.observation, self.wording, self._look)
+        return self.face.inspect(key, self.observation, self.wording, self._look)
 
     def enlarge(self, key: Key | None) -> None:
         """Show a thing large, or what the pointer is over; once more closes it."""
@@ -186,7 +184,7 @@ class Showing:
     def tell_line(self, line: LogLine) -> None:
         """The rule of a line of the log."""
         places = self._log.point(line)
-        view = inspection.inspect_line(line, places, self.observation, self.wording, self._look)
+        view = self.face.inspect_line(line, places, self.observation, self.wording, self._look)
         if view.title:
             place = places[0] if places else None
             self.drawn.show_rule(view, place, self.observation.season, at_once=True, forced=True)

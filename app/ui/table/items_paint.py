@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen, QRegion
@@ -413,3 +414,17 @@ def focus_ring(painter: QPainter, rect: QRectF, radius: float, canvas: Canvas, b
 def hover_rim(painter: QPainter, rect: QRectF, radius: float, canvas: Canvas, badge: bool = False) -> None:
     """Two pixels of ink; nothing moves."""
     drawing.panel(painter, rect, radius * canvas.unit, None, canvas.theme.role("ink"), 2 * canvas.unit)
+
+
+def joined_marks(*several: dict[tuple[Any, ...], str]) -> dict[tuple[Any, ...], str]:
+    """Marks of several kinds on the same items."""
+    found: dict[tuple[Any, ...], str] = {}
+    for marks in several:
+        for key, words in marks.items():
+            found[key] = f"{found[key]} {words}" if key in found else words
+    return found
+
+
+def log_marks(places: Sequence[tuple[Any, ...]], number: int = 0) -> dict[tuple[Any, ...], str]:
+    """The mark of a log line with its number."""
+    return {places[0]: f"{LOGGED}-{number}" if number else LOGGED} if places else {}

@@ -9,10 +9,10 @@ from app.rules.viticulture import tables
 from app.ui.asking.interaction import ONE_WAY, Interaction, Question, Several
 from app.ui.asking.option import FRAME, Option
 from app.ui.asking.sheet import CARDS, Section
+from app.ui.asking.sheet_parts import Action, Scene
 from app.ui.asking.targets import Target
 from app.ui.viticulture.cards.hand_order import card_value
 from app.ui.viticulture.sheets.options import option, rule
-from app.ui.viticulture.sheets.parts import Action, Scene
 from app.ui.viticulture.sheets.replies import ANSWERS_WIDTH
 
 CARD_KINDS = frozenset({"visitor", "order", "discard", "give", "offer", "keep", "take"})

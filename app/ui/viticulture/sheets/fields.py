@@ -8,10 +8,10 @@ from app.texts import text
 from app.ui.asking.interaction import ONE_WAY
 from app.ui.asking.option import Option
 from app.ui.asking.sheet import GRID, MATS, Section
+from app.ui.asking.sheet_parts import TOKEN, Action, Scene
 from app.ui.asking.targets import action_target
 from app.ui.viticulture.sheets.field_mat import FieldView
 from app.ui.viticulture.sheets.options import grapes_of_vine, option
-from app.ui.viticulture.sheets.parts import TOKEN, Action, Scene
 
 _TOKEN = 22
 _SLIP = 74  # the height of a vine in hand with what it needs

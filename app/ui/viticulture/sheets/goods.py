@@ -11,9 +11,10 @@ from app.texts import text
 from app.ui.asking.interaction import ONE_WAY
 from app.ui.asking.option import Option
 from app.ui.asking.sheet import COLUMN, HALVES, ROWS, Section
+from app.ui.asking.sheet_parts import Action, Scene
 from app.ui.viticulture.sheets.cards import CARD_KINDS, MOST_FACES, faces
 from app.ui.viticulture.sheets.options import change_gain, option, pictures
-from app.ui.viticulture.sheets.parts import Action, Scene, grapes_title
+from app.ui.viticulture.sheets.wine import grapes_title
 from app.ui.viticulture.words.consequences import changes
 
 MOST_CLOSED = 9

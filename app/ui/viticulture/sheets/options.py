@@ -11,9 +11,9 @@ from app.rules.viticulture import ids, tables
 from app.rules.viticulture.names import CHOICES
 from app.texts import text
 from app.ui.asking.option import Gain, Option
+from app.ui.asking.sheet_parts import SMALL, TOKEN, Action, Event, Scene
 from app.ui.asking.targets import action_target
 from app.ui.viticulture.cards.motifs import ACTION_ICONS
-from app.ui.viticulture.sheets.parts import SMALL, TOKEN, Action, Event, Scene
 from app.ui.viticulture.words import wording as words_of
 from app.ui.viticulture.words.consequences import WORKERS, Change, changes, drawn, foretold
 

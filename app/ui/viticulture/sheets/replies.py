@@ -10,9 +10,9 @@ from app import texts
 from app.texts import text
 from app.ui.asking.answer_list import AnswerList
 from app.ui.asking.aside import Aside
+from app.ui.asking.sheet_parts import Action, Event, Scene
 from app.ui.theme import drawing
 from app.ui.viticulture.sheets.options import change_gain
-from app.ui.viticulture.sheets.parts import Action, Event, Scene
 from app.ui.viticulture.words.consequences import changes, drawn, foretold
 
 YES, NO = ("yes",), ("no",)

@@ -8,8 +8,8 @@ from app.texts import text
 from app.ui.asking.aside import Aside
 from app.ui.asking.option import Option
 from app.ui.asking.sheet import GRID, Section
+from app.ui.asking.sheet_parts import Scene
 from app.ui.asking.targets import Target
-from app.ui.viticulture.sheets.parts import Scene, grapes_title
 from app.ui.viticulture.sheets.wine_grid import Becomes, Made, WineGrid
 from app.ui.viticulture.table.targets import targets_of
 from app.ui.viticulture.words.chosen import why_lower, wine_of
@@ -110,3 +110,11 @@ def cellar_aside(scene: Scene) -> Aside | None:
     grid = WineGrid(scene.look, own.wines, reach, made, told)
     narrow = scene.width < scene.size(_WIDE)
     return Aside(text("ui.mat.cellar"), (), grid, weight=3, width=_CELLAR_WIDTH if narrow else 0.0)
+
+
+def grapes_title(scene: Scene) -> str:
+    """Whose grapes are chosen from: in somebody else's turn the table still stands before the eyes of that person."""
+    question = scene.question
+    if question.card_player in (-1, question.seat):
+        return text("ui.preview.grapes")
+    return text("ui.preview.grapes-of", name=scene.wording.people.name(question.seat))

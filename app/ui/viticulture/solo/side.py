@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from app.rules.engine.events import Readers
+from app.rules.engine.game import NOBODY
 from app.rules.viticulture.events import EVENTS
 from app.session.session import Session
 from app.session.types import LogEntry
@@ -64,3 +65,8 @@ class SoloSide:
     def close(self) -> None:
         self._table.set_beside(None)
         self._table.top.show_seed("")
+
+
+def solo_side(table: TableScreen, look: Look, session: Session) -> SoloSide | None:
+    """The side of a solo game; None in a game of several."""
+    return SoloSide(table, look, session) if session.observation(NOBODY).solo is not None else None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from app.rules.viticulture import ids, tables
 from app.session.session import Session
-from app.ui.table.items_paint import CHANGED, LOGGED
+from app.ui.table.items_paint import CHANGED
 
 Event = tuple[Any, ...]
 Key = tuple[Any, ...]
@@ -130,8 +130,3 @@ def places_of_event(event: Event, keys: set[Key]) -> list[Key]:
 
 
 _DONE_AT = {"train": ids.TRAIN_WORKER, "order-filled": ids.FILL_ORDER, "sell-grape": ids.SELL}
-
-
-def log_marks(places: Sequence[Key], number: int = 0) -> dict[Key, str]:
-    """The mark of a log line with its number."""
-    return {places[0]: f"{LOGGED}-{number}" if number else LOGGED} if places else {}

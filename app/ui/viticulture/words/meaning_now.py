@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from app import texts
+from app.rules.engine.game import Part, part_of
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.effects.hand import DiscardToLimit
 from app.rules.viticulture.events import EVENTS
@@ -16,7 +17,6 @@ from app.texts import text
 from app.ui.viticulture.words.wording import Wording
 
 Key = tuple[Any, ...]
-Part = tuple[tuple[Any, ...], "tuple[Any, ...] | None"]
 Standing = Callable[[int, str, int], Sequence[Part]]
 
 _PLAYS = {ids.PLAY_SUMMER: ids.SUMMER_VISITOR, ids.PLAY_WINTER: ids.WINTER_VISITOR}
@@ -217,8 +217,3 @@ class ForNow:
     @staticmethod
     def _structure_name(structure: int) -> str:
         return text(f"viticulture.structure.{ids.STRUCTURE_NAMES[structure]}.name")
-
-
-def part_of(parts: Sequence[Part], kind: str) -> Any:
-    """What the rules say with a part of one kind: a price, or the events that a thing brings."""
-    return next((part[1] for part, _ in parts if part[:1] == (kind,)), ())

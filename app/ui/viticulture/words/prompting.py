@@ -299,12 +299,3 @@ def _tile_marks(interaction: Interaction, keys: set[Key]) -> dict[Key, str]:
         if action[0] in ("place", "book") and ("tile", action[2]) in keys:
             marks["tile", action[2]] = "legal"
     return {key: words for key, words in marks.items() if words}
-
-
-def joined_marks(*several: dict[Key, str]) -> dict[Key, str]:
-    """Marks of several kinds on the same items."""
-    found: dict[Key, str] = {}
-    for marks in several:
-        for key, words in marks.items():
-            found[key] = f"{found[key]} {words}" if key in found else words
-    return found

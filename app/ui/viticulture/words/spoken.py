@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids, tables
 from app.texts import text
 from app.ui.access.announcer import aloud
+from app.ui.faces.face import Spoken
 from app.ui.panels.inspector import InspectorView
 from app.ui.viticulture.words.wording import Wording
 
 Key = tuple[Any, ...]
 
-POSSIBLE, CHOSEN, PLAYABLE = "legal", "selected", "playable"
 _BONUS = 2
-
-
-class Spoken(NamedTuple):
-    """The name tells a thing from its neighbours; the rest are sentences about it."""
-
-    name: str
-    rest: str
-
-    @property
-    def all(self) -> str:
-        return " ".join(part for part in (texts.ended(self.name), self.rest) if part)
 
 
 def spoken(

@@ -13,9 +13,8 @@ from app.ui.asking.answer_list import Answer
 from app.ui.asking.interaction import Interaction, Question, Several
 from app.ui.asking.sheet import GRID, LOW, NARROW, ROWS
 from app.ui.asking.targets import Target
+from app.ui.faces.face import Wording
 from app.ui.look.look import Drawn
-from app.ui.viticulture.table.targets import targets_of
-from app.ui.viticulture.words.wording import Wording
 
 Action = tuple[Any, ...]
 Event = tuple[Any, ...]
@@ -112,16 +111,10 @@ class Scene:
             return True
         if isinstance(interaction, Several):
             return any(interaction.items.get(target) == action for target in interaction.selection)
-        return self.holds(targets_of(action, self.question.seat)) and bool(interaction.chosen)
+        return self.holds(self.question.face.targets_of(action, self.question.seat)) and bool(
+            interaction.chosen
+        )
 
     def holds(self, targets: Iterable[Target]) -> bool:
         wanted = list(targets)
         return bool(wanted) and all(target in self.interaction.selection for target in wanted)
-
-
-def grapes_title(scene: Scene) -> str:
-    """Whose grapes are chosen from: in somebody else's turn the table still stands before the eyes of that person."""
-    question = scene.question
-    if question.card_player in (-1, question.seat):
-        return text("ui.preview.grapes")
-    return text("ui.preview.grapes-of", name=scene.wording.people.name(question.seat))

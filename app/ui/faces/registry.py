@@ -1,0 +1,25 @@
+"""The faces that there are, by the id of their game; each is loaded when it is asked for.
+
+A face says where it is before anything of it is imported, see `app.ui`. The rooms of the window know none by name.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.ui.faces.face import Face
+
+MODULES: dict[str, str] = {}  # by id of the game: the module whose `FACE` it is
+
+
+def register(game: str, module: str) -> None:
+    """Make a face known: `module` is imported when somebody asks for it, and holds the face as `FACE`."""
+    MODULES[game] = module
+
+
+def face_of(game: str) -> Face:
+    """Return the face of the game with this id; raises KeyError."""
+    found: Face = importlib.import_module(MODULES[game]).FACE
+    return found
