@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from app.ui.asking import sheet_content
 from app.ui.asking.interaction import Question
+from app.ui.asking.sheet_parts import IN_FULL, TERSE, TERSEST, WITH_CARD, Scene
 from app.ui.screens.table import TableScreen
 from app.ui.table.layout import Rect
-from app.ui.asking.sheet_parts import IN_FULL, TERSE, TERSEST, WITH_CARD, Scene
 
 MakeScene = Callable[[int], Scene]
 """The scene of a question for the place where the sheet stands, and how terse it is there."""
