@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 
+from app import texts
 from app.texts import text
 from app.ui.look.look import Look
 from app.ui.panels.year_guide import YearGuide
@@ -183,18 +184,26 @@ def test_every_seat_shows_the_pattern_of_its_colour(qtbot, screen):
     assert len(screen.rows) == 3
 
 
-def test_six_seats_leave_the_house_rules_in_sight(qtbot, tmp_path):
-    window = open_window(qtbot, tmp_path)
-    window.resize(1280, 720)
-    start = window.start_screen
-    while len(start.form.rows) < 6:
-        start.form.add_seat()
-    settle()
-    assert not start.form.add_button.isVisible() and not start.form.add_button.isEnabled()
-    assert not start.form.rules.undo.box.visibleRegion().isEmpty()
-    assert not next(iter(start.form.rules.boxes.values())).visibleRegion().isEmpty()
-    start.form._remove(start.form.rows[-1])
-    assert start.form.add_button.isVisible() and start.form.add_button.isEnabled()
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_six_seats_leave_every_house_rule_in_sight(qtbot, tmp_path, language):
+    texts.use(language)
+    try:
+        window = open_window(qtbot, tmp_path)
+        window.resize(1280, 720)
+        form = window.start_screen.form
+        while len(form.rows) < 6:
+            form.add_seat()
+        settle()
+        assert not form.add_button.isVisible() and not form.add_button.isEnabled()
+        for part in (form.rules.undo, *form.rules._rows.values()):
+            assert part.visibleRegion().boundingRect() == part.rect(), "nothing has to be scrolled to"
+        for row in form.rows:
+            assert row.visibleRegion().boundingRect() == row.rect()
+            assert row.height() >= row.name_box.sizeHint().height()
+        form._remove(form.rows[-1])
+        assert form.add_button.isVisible() and form.add_button.isEnabled()
+    finally:
+        texts.use("en")
 
 
 def test_the_solo_form_shows_its_levels_side_by_side_with_the_words_of_the_chosen_one(qtbot, tmp_path):

@@ -288,7 +288,10 @@ class NewGameForm(QFrame):
             allow(self.add_button, text("ui.new.too-many"))
         # Many seats leave their room to the house rules below them.
         self.add_button.setVisible(len(self.rows) < MOST_SEATS)
-        self._rows_box.setSpacing(SEAT_GAP if len(self.rows) <= MANY_SEATS else 0)
+        many = len(self.rows) > MANY_SEATS
+        self._rows_box.setSpacing(0 if many else SEAT_GAP)
+        for row in self.rows:
+            row.be_low(many)
         for row in self.rows:
             row.need(text("ui.new.too-few") if len(self.rows) == LEAST_SEATS else "")
         names = [folded(row.name) for row in self.rows]

@@ -19,6 +19,7 @@ from app.words.typed import LONGEST_NAME, tidy
 
 STRIP = 9  # pixels of a seat's pattern
 NARROW_ROW, WIDE_ROW = 330, 575  # widths at 100 % text
+EDGE, LOW_EDGE = 7, 2
 
 
 class SeatRow(QFrame):
@@ -59,7 +60,8 @@ class SeatRow(QFrame):
         self.remove_button.clicked.connect(lambda: self.removed.emit(self))
         self.name_box.setMinimumWidth(look.theme.size(110))
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(STRIP + 10, 7, 10, 7)
+        self._layout = layout
+        self.be_low(False)
         layout.setSpacing(10)
         layout.addWidget(self.colour_box)
         layout.addWidget(self.name_box, 2)
@@ -145,6 +147,11 @@ class SeatRow(QFrame):
         strip = QRectF(3, 5, STRIP, self.height() - 10)
         self._look.sprites.draw_pattern(painter, self.colour, strip)
         painter.end()
+
+    def be_low(self, low: bool) -> None:
+        """Keep less room above and below what stands in the row."""
+        edge = LOW_EDGE if low else EDGE
+        self._layout.setContentsMargins(STRIP + 10, edge, 10, edge)
 
     def be_alone(self) -> None:
         """The row of somebody who plays alone needs no curtain."""
