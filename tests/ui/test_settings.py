@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
@@ -501,3 +502,42 @@ def test_a_start_loads_neither_settings_nor_preview():
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
+
+
+def ink_rows(picture, left):
+    """The rows of a picture in which something stands right of a column."""
+    grey = picture.convertToFormat(QImage.Format.Format_Grayscale8)
+    bits, step, wide = bytes(grey.constBits()), grey.bytesPerLine(), grey.width() - 1
+    ground = bits[wide : wide + 1] * (wide - left)
+    return [y for y in range(grey.height()) if bits[y * step + left : y * step + wide] != ground]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.25, 1.5, 1.75, 2.0])
+def test_no_two_entries_of_the_settings_touch(window, qtbot, language, scale):
+    """In Italian a line of two rows once ended where the next entry began."""
+    texts.use(language)
+    window.look.set(text_scale=scale)
+    made = SettingsDialog(window, window.look, window.preferences, window)
+    qtbot.addWidget(made)
+    made.show()
+    settle()
+    index, size = made.index, window.look.theme.size
+    index.blockSignals(True)
+    index.setCurrentRow(-1)
+    index.clearSelection()
+    index.setFixedHeight(1600)  # all of them in sight
+    settle()
+    picture = index.viewport().grab().toImage()
+    rows = [index.visualItemRect(index.item(number)) for number in range(index.count())]
+    words = [[y for y in ink_rows(picture, size(41)) if rect.top() <= y < rect.bottom() + 1] for rect in rows]
+    assert len(words) == len(PAGES) and all(words)
+    for above, below in itertools.pairwise(words):
+        assert below[0] - above[-1] >= size(10), (language, scale)
+    for page in made.pages.values():
+        page.widget().adjustSize()
+        frames = [one.frame for one in page.settings if one.frame.parentWidget() is page.widget()]
+        for above, below in itertools.pairwise(frames):
+            assert below.y() - (above.y() + above.height()) >= 0, (language, scale, page.name)
+            needed = above.layout().totalHeightForWidth(above.width())
+            assert above.height() >= needed, (language, scale, page.name)
