@@ -13,6 +13,7 @@ from app.rules.viticulture.names import CHOICES
 from app.session.types import LogEntry, SeatInfo
 from app.ui.log.book import LogBook
 from app.ui.play.steps import card_before, steps_of
+from app.ui.viticulture.face import FACE
 from app.ui.viticulture.words.wording import Wording
 from tests.support.sessions import begin
 from tests.support.window import (
@@ -208,9 +209,9 @@ def test_a_choice_is_told_in_the_words_of_a_card_that_came_before():
         LogEntry(2, 2, (), "", (("choice", 2, lose),)),
         LogEntry(3, 1, (), "", (("visitor-done", 1, queen),)),
     ]
-    assert card_before(log, 1) == queen
-    assert card_before(log, 3) == -1
-    told, _ = steps_of((("choice", 2, lose),), wording, card_before(log, 1))
+    assert card_before(FACE, log, 1) == queen
+    assert card_before(FACE, log, 3) == -1
+    told, _ = steps_of((("choice", 2, lose),), wording, card_before(FACE, log, 1))
     assert texts.text("viticulture.winter.queen.choice.lose-a-point") in told[0].words
     general, _ = steps_of((("choice", 2, lose),), wording)
     assert texts.text("viticulture.choice.lose-a-point") in general[0].words

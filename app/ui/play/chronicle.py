@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from app.rules.engine.game import NOBODY
+from app.rules.viticulture.events import EVENTS
 from app.texts import text
 from app.ui.log.model import LogLine
 from app.ui.log.side import LogSide
@@ -73,7 +74,7 @@ class Chronicle:
         if viewer == NOBODY:
             return
         own = [event for event in sitting.session.visible_events(events, viewer) if event[1:2] == (viewer,)]
-        said = (sitting.wording.event(event) for event in own if event[0] not in apart)
+        said = map(sitting.wording.event, EVENTS.without(own, *apart))
         sitting.table.announcer.say(" ".join(words for words in said if words))
 
     def remember_seen(self) -> None:

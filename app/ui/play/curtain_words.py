@@ -16,24 +16,9 @@ from app.ui.panels.lasting_words import of_game, of_seat
 from app.ui.play.questions import TURN, answers_given, round_of
 from app.ui.screens.curtain import CurtainView
 from app.ui.screens.sign import Answering, Totals
+from app.ui.viticulture.words.events import shown
 from app.ui.viticulture.words.wording import Wording
 
-# What of a decision is told in a sentence.
-_TOLD = frozenset(
-    {
-        "place",
-        "pass",
-        "wake",
-        "visitor",
-        "order-filled",
-        "plant",
-        "uproot",
-        "build",
-        "harvest",
-        "wine",
-        "train",
-    }
-)
 _LOOKED_BACK = 6
 
 
@@ -41,7 +26,7 @@ def public_line(session: Session, wording: Wording, entries: Iterable[LogEntry],
     """The first thing among these entries that somebody but the reader did, as everybody may know it."""
     for entry in entries:
         for event in session.visible_events(entry.events, NOBODY):
-            if event[0] in _TOLD and event[1] != reader:
+            if shown(event).on_shutters and event[1] != reader:
                 return wording.event(event)
     return ""
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer
 
 from app import texts
 from app.rules.engine.game import NOBODY
+from app.rules.viticulture.events import EVENTS
 from app.texts import text
 from app.ui.asking.prompt_bar import PromptView
 from app.ui.play.chronicle import Chronicle
@@ -20,7 +21,7 @@ from app.ui.screens.curtain import CurtainView
 Event = tuple[Any, ...]
 
 # What the person at the screen has just received: it is shown before the screen changes hands.
-RECEIVED = frozenset({"draw", "take", "give"})
+RECEIVED = ("draw", "take", "give")
 LOOK_MILLISECONDS = 700  # at what the own decision has changed
 
 
@@ -48,10 +49,11 @@ class Handover:
         if viewer == NOBODY:
             return ()
         found = []
-        for event in self._sitting.session.visible_events(events, viewer):
-            mine = event[2] if event[0] == "give" else event[1]
-            if event[0] in RECEIVED and mine == viewer and event[-1] is not None:
-                found.append(event[3] if event[0] in ("draw", "give") else event[2])
+        happened = self._sitting.session.visible_events(events, viewer)
+        for event in EVENTS.only(happened, *RECEIVED):
+            card = EVENTS.card(event)
+            if card is not None and (viewer, 1) in EVENTS.hands(event):
+                found.append(card)
         return tuple(found)
 
     def show_received(self, cards: tuple[int, ...]) -> None:

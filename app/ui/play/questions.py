@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.rules.engine.events import SEAT
 from app.rules.engine.game import part_of
 from app.session.session import Session
 from app.texts import text
@@ -18,7 +19,6 @@ TURN = "turn"  # the prompt of a turn that has not begun yet
 # Questions at which a turn begins: what came before is no step of this turn.
 _FIRST = frozenset({"turn", "wake", "papa"})
 _ABOUT_A_BONUS = frozenset({"bonus", "token", "token-book"})
-_NAMES_ITS_ACTION = frozenset({"bonus", "token-spend"})
 
 
 def question_of(session: Session, decision: Any) -> Question:
@@ -48,7 +48,7 @@ def _bonus_of(session: Session, decision: Any) -> int:
     if decision.prompt not in _ABOUT_A_BONUS:
         return -1
     told = (event for action in session.legal() for event in session.preview(action))
-    return next((int(event[2]) for event in told if event[0] in _NAMES_ITS_ACTION), -1)
+    return next((int(event["action"]) for event in session.game.events.of(told, "bonus", "token-spend")), -1)
 
 
 def can_go_back(session: Session, question: Question) -> bool:
@@ -92,25 +92,24 @@ def answers_given(session: Session, source: int) -> dict[int, bool | None]:
     None: it has made an offer of which the others learn nothing.
     """
     given: dict[int, bool | None] = {}
+    table = session.game.events
     for entry in reversed(session.log):
         for event in entry.events:
-            if event[0] == "answer":
-                given.setdefault(event[1], bool(event[2]))
-            elif event[0] == "offered":
-                given.setdefault(event[1], None)
-            elif event[0] == "give":
-                given.setdefault(event[1], True)
-        if any(event[0] == "visitor" and event[2] == source for event in entry.events):
+            for answer in table.of((event,), "answer", "offered", "give"):
+                said = None if "n" in answer else bool(answer.get("answer", True))
+                given.setdefault(answer[SEAT], said)
+        if any(played["card"] == source for played in table.of(entry.events, "visitor")):
             break
     return given
 
 
 def round_of(session: Session, seat: int) -> int:
     """Which turn of this season a seat has; 0 where the log begins in the middle of the season."""
+    table = session.game.events
     placed = int(session.actor == seat and session.decision().prompt == TURN)
     for events in (*(entry.events for entry in reversed(session.log)), session.opening):
         for event in reversed(events):
-            if event[0] == "season":
+            if any(table.only((event,), "season")):
                 return max(1, placed)
-            placed += event[0] == "place" and event[1] == seat
+            placed += sum(place[SEAT] == seat for place in table.of((event,), "place"))
     return 0

@@ -105,7 +105,7 @@ class Stage:
             sitting.look_again()
             return
         sitting.look_back(step.position)
-        sitting.observation = with_totals(sitting.observation, step.begun)
+        sitting.observation = with_totals(sitting.observation, step.begun, sitting.session.game.events)
         book.stop_at(step.position, len(step.begun))
         self.settle(hold=bool(step.begun))
         if self.solo is not None and not step.begun:

@@ -14,12 +14,13 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.rules.engine.events import EventTable
 from app.rules.engine.game import NOBODY
 from app.session.types import LogEntry
 from app.settings.wishes import STEP
 from app.texts import text
 from app.ui.asking.prompt_bar import PromptView
-from app.ui.faces.face import Wording
+from app.ui.faces.face import Face, Wording
 from app.ui.play.sitting import Sitting
 from app.ui.table.items_paint import log_marks
 
@@ -28,7 +29,7 @@ Event = tuple[Any, ...]
 # What does something of its own while a deed is looked at.
 _LEFT_ALONE = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape)
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
-_TOTALS = frozenset({"lira", "vp", "residual"})
+_UNKNOWN = -2  # an event that neither begins nor ends a visitor
 _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
@@ -46,14 +47,13 @@ class Step:
     """What has been shown of the next decision, if more of it is still to come."""
 
 
-def card_before(log: Sequence[LogEntry], number: int) -> int:
+def card_before(face: Face, log: Sequence[LogEntry], number: int) -> int:
     """The visitor at work after so many decisions, -1 for none: what is chosen then is told in its words."""
     for entry in reversed(log[:number]):
         for event in reversed(entry.events):
-            if event[0] == "visitor":
-                return int(event[2])
-            if event[0] in ("visitor-done", "season"):
-                return -1
+            card = face.card_at_work(event, _UNKNOWN)
+            if card != _UNKNOWN:
+                return card
     return -1
 
 
@@ -99,13 +99,14 @@ def placed_in_log(
     return found
 
 
-def with_totals(observation: Any, events: Iterable[Event]) -> Any:
+def with_totals(observation: Any, events: Iterable[Event], table: EventTable) -> Any:
     """The observation with lira, points and residual counted on."""
     seats = list(observation.seats)
     for event in events:
-        if event[0] in _TOTALS and event[1] >= 0:
+        total, change = table.total(event)
+        if total and event[1] >= 0:
             view = seats[event[1]]
-            seats[event[1]] = replace(view, **{event[0]: getattr(view, event[0]) + event[2]})
+            seats[event[1]] = replace(view, **{total: getattr(view, total) + change})
     return replace(observation, seats=tuple(seats))
 
 
@@ -155,7 +156,7 @@ class Steps(QObject):
         events: list[Event] = []
         for entry in log[number:]:
             events += sitting.session.visible_events(entry.events, sitting.viewer)
-        steps, _ = steps_of(events, sitting.wording, card_before(log, number))
+        steps, _ = steps_of(events, sitting.wording, card_before(sitting.face, log, number))
         if not steps:
             return False
         self.drop()

@@ -81,7 +81,8 @@ class TableScene(QGraphicsScene):
         self.regions: Regions | None = None
         self.look: TableLook | None = None
         self.observation: Any = None
-        self._made: Any = None
+        self.plan: Any = None
+        """What the game laid out last."""
         self._pressed: Key | None = None
         self.pointer: QPointF | None = None
         """Where the pointer is over the table, None while it is elsewhere."""
@@ -150,7 +151,7 @@ class TableScene(QGraphicsScene):
             self.setSceneRect(0, 0, regions.width, regions.height)
         self.observation, self.regions, self.look = observation, regions, look
         made = self._game.plan(observation, regions, look)
-        self._made = made
+        self.plan = made
         if self.pictures.prepare(regions, made):
             self.update()
         self._places, self._spots = made.places, made.spots
@@ -515,7 +516,7 @@ class TableScene(QGraphicsScene):
         if place is None:
             return None
         place = replace(place, facts=facts(**{**dict(place.facts), **other}))
-        return self.pictures.enlarged(place, self._made, factor)
+        return self.pictures.enlarged(place, self.plan, factor)
 
     def _after_flights(self) -> None:
         if self._animator.holding:  # nothing comes back to where it left before the table is settled

@@ -11,12 +11,12 @@ from app.rules.viticulture.boards.base import BY_WORKER
 from app.rules.viticulture.checks import harvest_of, vine_on_field
 from app.rules.viticulture.effects.gains import Gain
 from app.rules.viticulture.effects.hand import Draw
+from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.ids import FIELD_COUNT, FILL_ORDER, HARVEST, ORDER, PLANT_VINE, VINE
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
 
 Event = tuple[Any, ...]
-_NUMBERS = frozenset({"lira", "vp", "residual"})
 
 
 def sure_gains(state: State) -> list[Event]:
@@ -44,7 +44,7 @@ def sure_gains(state: State) -> list[Event]:
         elif isinstance(step, Gain) and step.per is None:
             following.stack.append((step, seat))
             step.run(following, following.stack[-1])
-    return [event for event in following.events if event[0] in _NUMBERS] + drawn
+    return [event for event in following.events if EVENTS.total(event)[0]] + drawn
 
 
 def brought(state: State, seat: int, effect: Effect, *answers: Action) -> list[Event]:
@@ -89,7 +89,7 @@ def of_card(state: State, seat: int, card: int) -> list[Event]:
         if DECK_OF[card] != VINE or not fields:
             return []
         found = brought(state, seat, BY_WORKER[PLANT_VINE], ("plant", card, fields[0]))
-    return [event for event in found if event[0] in _NUMBERS]
+    return [event for event in found if EVENTS.total(event)[0]]
 
 
 def of_harvest(state: State, seat: int, field: int) -> list[Event]:

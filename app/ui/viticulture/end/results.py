@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from app.rules.engine.events import Readers
 from app.rules.viticulture import ids
+from app.rules.viticulture.events import EVENTS
 
 # Sources in the order in which they are shown; what is not among them is counted as the last one.
 SOURCES = ("order", "bonus", "visitor", "wake-up", "windmill", "tasting-room", "papa")
@@ -66,44 +68,13 @@ def mask_total(masks: Sequence[int]) -> int:
 def results(observation: Any, events: Iterable[tuple[Any, ...]]) -> Results:
     """Count a finished game."""
     seats = len(observation.seats)
-    sources = {key: [0] * seats for key in (*SOURCES, LOST)}
-    score = [0] * seats
-    by_year: list[tuple[int, ...]] = []
-    counts: Counter[tuple[str, int]] = Counter()
-    built: dict[tuple[int, int], tuple[int, int]] = {}
-    best_wine = [0] * seats
-    winner = observation.winners[0] if len(observation.winners) == 1 else -1
-    year = season = 0
-    decided: tuple[int, int] | None = None
+    count = _Count(observation)
     for event in events:
-        if event[0] in ("order-filled", "visitor"):
-            counts[event[0], event[1]] += 1
-        elif event[0] == "wake" and event[2] == 1:
-            counts["first", event[1]] += 1
-        elif event[0] == "build":
-            built[event[1], event[2]] = (max(1, len(by_year)), event[3])
-        elif event[0] == "lira" and event[3] == "residual":
-            counts["income", event[1]] += event[2]
-        elif event[0] == "residual":
-            counts["residual", event[1]] += event[2]
-        elif event[0] == "wine":
-            counts["wine", event[1]] += 1
-            best_wine[event[1]] = max(best_wine[event[1]], event[3])
-        elif event[0] == "season":
-            season = event[2]
-        if event[0] == "year":
-            by_year.append(tuple(score))
-            year, season = event[2], 0
-        elif event[0] == "vp":
-            _, seat, delta, cause = event[:4]
-            score[seat] += delta
-            key = LOST if delta < 0 else cause if cause in sources else "visitor"
-            sources[key][seat] += delta
-            ahead = winner >= 0 and all(score[winner] > n for one, n in enumerate(score) if one != winner)
-            decided = None if not ahead else decided or (year, season)
-    by_year.append(tuple(seat.vp for seat in observation.seats))
+        _COUNTED.read(event, count)
+    by_year = [*count.by_year, tuple(seat.vp for seat in observation.seats)]
     if len(by_year) == 1:
         by_year.insert(0, (0,) * seats)
+    sources = count.sources
     return Results(
         winners=tuple(observation.winners),
         years=observation.year,
@@ -113,9 +84,81 @@ def results(observation: Any, events: Iterable[tuple[Any, ...]]) -> Results:
         lira=tuple(seat.lira for seat in observation.seats),
         wine=tuple(mask_total(seat.wines) for seat in observation.seats),
         grapes=tuple(mask_total(seat.grapes) for seat in observation.seats),
-        facts=_facts(seats, sources, counts, built, best_wine),
-        decided=decided if seats > 1 else None,
+        facts=_facts(seats, sources, count.counts, count.built, count.best_wine),
+        decided=count.decided if seats > 1 else None,
     )
+
+
+class _Count:
+    """What the events of a game add up to so far, each row by seat."""
+
+    def __init__(self, observation: Any) -> None:
+        seats = len(observation.seats)
+        self.sources = {key: [0] * seats for key in (*SOURCES, LOST)}
+        self.score = [0] * seats
+        self.by_year: list[tuple[int, ...]] = []
+        self.counts: Counter[tuple[str, int]] = Counter()
+        self.built: dict[tuple[int, int], tuple[int, int]] = {}
+        self.best_wine = [0] * seats
+        self.decided: tuple[int, int] | None = None
+        self._winner = observation.winners[0] if len(observation.winners) == 1 else -1
+        self._now = (0, 0)
+
+    def year(self, n: int) -> None:
+        self.by_year.append(tuple(self.score))
+        self._now = (n, 0)
+
+    def season(self, season: int) -> None:
+        self._now = (self._now[0], season)
+
+    def wake(self, seat: int, row: int) -> None:
+        self.counts["first", seat] += row == 1
+
+    def build(self, seat: int, structure: int, paid: int) -> None:
+        self.built[seat, structure] = (max(1, len(self.by_year)), paid)
+
+    def lira(self, seat: int, delta: int, cause: str) -> None:
+        if cause == "residual":
+            self.counts["income", seat] += delta
+
+    def wine(self, seat: int, value: int) -> None:
+        self.counts["wine", seat] += 1
+        self.best_wine[seat] = max(self.best_wine[seat], value)
+
+    def points(self, seat: int, delta: int, cause: str) -> None:
+        score, winner = self.score, self._winner
+        score[seat] += delta
+        key = LOST if delta < 0 else cause if cause in self.sources else "visitor"
+        self.sources[key][seat] += delta
+        ahead = winner >= 0 and all(score[winner] > n for one, n in enumerate(score) if one != winner)
+        self.decided = None if not ahead else self.decided or self._now
+
+    def order(self, seat: int) -> None:
+        self.counts["order-filled", seat] += 1
+
+    def visitor(self, seat: int) -> None:
+        self.counts["visitor", seat] += 1
+
+    def residual(self, seat: int, delta: int) -> None:
+        self.counts["residual", seat] += delta
+
+
+_COUNTED: Readers[None] = Readers(
+    EVENTS,
+    {
+        "order-filled": _Count.order,
+        "visitor": _Count.visitor,
+        "wake": _Count.wake,
+        "build": _Count.build,
+        "lira": _Count.lira,
+        "residual": _Count.residual,
+        "wine": _Count.wine,
+        "season": _Count.season,
+        "year": _Count.year,
+        "vp": _Count.points,
+    },
+    context=1,
+)
 
 
 def _facts(

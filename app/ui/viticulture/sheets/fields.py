@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app import texts
 from app.rules.viticulture import ids, tables
+from app.rules.viticulture.events import EVENTS
 from app.texts import text
 from app.ui.asking.interaction import ONE_WAY
 from app.ui.asking.option import Option
@@ -148,13 +149,12 @@ def _harvest_field(scene: Scene, action: Action) -> Option:
     if not lines:
         events = scene.preview(action)
         note, warning = scene.wording.preview(events, scene.question.seat)
-        for event in events:
-            if event[0] == "harvest":
-                tokens = [
-                    scene.look.sprites.grape(colour, value, scene.size(_TOKEN))
-                    for colour, value in ((ids.RED, event[4]), (ids.WHITE, event[6]))
-                    if value
-                ]
+        for harvest in EVENTS.of(events, "harvest"):
+            tokens = [
+                scene.look.sprites.grape(colour, value, scene.size(_TOKEN))
+                for colour, value in ((ids.RED, harvest["red"]), (ids.WHITE, harvest["white"]))
+                if value
+            ]
     view = _field_view(
         scene, number, note=texts.capital(note) if note else "", warning=warning, tokens=tokens
     )

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtGui import QPixmap
 
 from app import texts
+from app.rules.engine.events import Readers
+from app.rules.viticulture.events import EVENTS
 from app.texts import text
 from app.ui.asking.answer_list import AnswerList
 from app.ui.asking.aside import Aside
@@ -61,25 +63,45 @@ def numbers(scene: Scene, action: Action) -> list[tuple[QPixmap | None, str]]:
     return lines
 
 
-# What an answer does beside changing numbers.
-_DEEDS = frozenset({"plant", "build", "wine", "give", "retrieve"})
-
-
 def follows(scene: Scene, action: Action) -> str:
     """What an answer does beside changing numbers, in a sentence each."""
-    told = [_deed(scene, event) for event in foretold(scene.preview(action)) if event[0] in _DEEDS]
+    told = [_DEEDS.read(event, scene, event) for event in foretold(scene.preview(action))]
     return " ".join(texts.ended(texts.capital(words)) for words in told if words)
 
 
-def _deed(scene: Scene, event: Event) -> str:
+def _planted(scene: Scene, event: Event, seat: int, card: int, field: int) -> str:
+    return _not_yet(scene, event, seat, ("plant", card, field))
+
+
+def _built(scene: Scene, event: Event, seat: int, structure: int) -> str:
+    return _not_yet(scene, event, seat, ("build", structure))
+
+
+def _not_yet(scene: Scene, event: Event, seat: int, action: Action) -> str:
     """A deed of whoever answers by its name, as it is not done yet; of others what happens to them."""
-    kind, seat = event[:2]
-    if seat == scene.question.seat and kind in ("plant", "build"):
-        count = 2 if kind == "plant" else 1
-        return scene.wording.move((kind, *event[2 : 2 + count]), scene.question)
-    if seat == scene.question.seat and kind == "wine":
+    if seat == scene.question.seat:
+        return scene.wording.move(action, scene.question)
+    return scene.wording.event(event)
+
+
+def _made_wine(scene: Scene, event: Event, seat: int) -> str:
+    if seat == scene.question.seat:
         return scene.wording.preview([event], seat)[0]
     return scene.wording.event(event)
+
+
+# What an answer does beside changing numbers.
+_DEEDS: Readers[str] = Readers(
+    EVENTS,
+    {
+        "plant": _planted,
+        "build": _built,
+        "wine": _made_wine,
+        "give": lambda scene, event: scene.wording.event(event),
+        "retrieve": lambda scene, event: scene.wording.event(event),
+    },
+    context=2,
+)
 
 
 def comes_next(scene: Scene, action: Action) -> str:

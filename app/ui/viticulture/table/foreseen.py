@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from app.rules.engine.events import Readers
 from app.rules.viticulture import ids
+from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.tables import CARDS
 from app.ui.table.layout import Place, Rect, facts
 from app.ui.viticulture.table.layout_mat import cellar_limit, growth_of, vine_strips, wine_cells
@@ -23,18 +25,8 @@ def foreseen(events: Sequence[tuple], scene: TableScene) -> Iterator[Place]:
         return
     own = scene.look.own
     for event in foretold(events):
-        kind, seat, *rest = event
-        if seat != own:
-            continue
-        if kind in ("grape", "wine"):
-            yield from _cells(scene, [(kind, own, rest[0], rest[1])])
-        elif kind == "harvest":
-            landed = ((ids.RED, rest[2]), (ids.WHITE, rest[4]))
-            yield from _cells(scene, [("grape", own, colour, value) for colour, value in landed if value])
-        elif kind == "build":
-            yield from _cells(scene, _opened(scene, own, rest[0]))
-        elif kind == "plant":
-            yield from _vine(scene, own, *rest[:2])
+        if event[1] == own:
+            yield from _FORESEEN.read(event, scene, own) or ()
 
 
 def _cells(scene: TableScene, keys: Sequence[tuple]) -> Iterator[Place]:
@@ -67,3 +59,21 @@ def _vine(scene: TableScene, own: int, card: int, field: int) -> Iterator[Place]
     data = CARDS[card]
     told = facts(card=card, name=data.id, red=data.red, white=data.white, named=strips.named)
     yield Place(strips.strips[-1], "vine", _ABOVE, told)
+
+
+def _harvested(scene: TableScene, own: int, red: int, white: int) -> Iterator[Place]:
+    landed = ((ids.RED, red), (ids.WHITE, white))
+    yield from _cells(scene, [("grape", own, colour, value) for colour, value in landed if value])
+
+
+_FORESEEN: Readers[Iterator[Place]] = Readers(
+    EVENTS,
+    {
+        "grape": lambda scene, own, colour, value: _cells(scene, [("grape", own, colour, value)]),
+        "wine": lambda scene, own, wine, value: _cells(scene, [("wine", own, wine, value)]),
+        "harvest": _harvested,
+        "build": lambda scene, own, structure: _cells(scene, _opened(scene, own, structure)),
+        "plant": _vine,
+    },
+    context=2,
+)

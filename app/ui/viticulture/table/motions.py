@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from PySide6.QtGui import QPixmap
 
-from app.rules.viticulture.ids import AUTOMA_SEAT, REGULAR
+from app.rules.engine.events import Readers
+from app.rules.viticulture.events import EVENTS
+from app.rules.viticulture.ids import AUTOMA_SEAT, MAKE_WINE, REGULAR, SUMMER_VISITOR, VINE, YOKE
 from app.rules.viticulture.tables import DECK_OF
 from app.ui.table.animator import ARRIVE, CARD_TIME, CHAIN_STEP, CROSS, PIECE_TIME, Flight
+from app.ui.table.layout import Rect
 
 if TYPE_CHECKING:
     from app.ui.table.scene import TableScene
 
-# Picture, start, end, time, the key that leaves and the key that arrives.
-_Way = tuple[QPixmap, QPointF | None, QPointF | None, int, tuple | None, tuple | None]
-
 _CARD = (64.0, 90.0)
 _TOKEN = 24.0
+
+
+class _Way(NamedTuple):
+    """A picture on its way; `hides` is the key that leaves, `lands` the one that arrives."""
+
+    picture: QPixmap
+    start: QPointF | None
+    end: QPointF | None
+    time: int
+    hides: tuple | None = None
+    lands: tuple | None = None
+    curve: QEasingCurve = CROSS
 
 
 class _Table:
@@ -31,6 +43,7 @@ class _Table:
         self.unit = scene.regions.unit
         self.look = scene.look
         self.keys = scene.keys()
+        self.used: dict[tuple, int] = {}  # how often a worker or card has flown already
 
     def middle(self, *keys: tuple) -> QPointF | None:
         """The middle of the first of the keys that has a place."""
@@ -65,155 +78,165 @@ class _Table:
     def back(self, deck: int) -> QPixmap:
         return self.picture("back", *_CARD, deck=deck)
 
+    def times(self, key: tuple) -> int:
+        """How often something has flown already in this batch."""
+        found = self.used.get(key, 0)
+        self.used[key] = found + 1
+        return found
+
 
 def flights(events: Sequence[tuple], scene: TableScene) -> list[Flight]:
     """All flights of a batch; those of one event follow each other 60 ms apart."""
     table = _Table(scene)
     made: list[Flight] = []
-    used: dict[tuple, int] = {}
     for event in events:
-        for flight in _of_event(table, event, used):
-            flight.delay += len(made) * CHAIN_STEP
-            made.append(flight)
-    return made
-
-
-def _of_event(table: _Table, event: tuple, used: dict[tuple, int]) -> list[Flight]:
-    kind, seat, *rest = event
-    ways: list[_Way] = []
-    if kind == "place":
-        worker, action, slot = rest[:3]
-        number = used.get((seat, worker), 0)
-        used[seat, worker] = number + 1
-        homes = [key for key in table.keys if key[:3] == ("home", seat, worker)]
-        home = sorted(homes)[-1 - min(number, len(homes) - 1)] if homes else None
-        start = table.middle(home) if home else table.seat(seat)
-        end = table.middle(("space", action, slot), ("over", action), ("structure", seat, 2))
-        ways.append(
-            (table.piece(seat, worker), start, end, PIECE_TIME, home, _worker_key(worker, action, slot, seat))
-        )
-    elif kind == "automa-place":
-        action = rest[2]
-        panel = table.middle(("automa", "panel"), ("automa", "card"))
-        target = _worker_key(REGULAR, action, 1, AUTOMA_SEAT)
-        end = table.middle(("space", action, 1))
-        ways.append((table.piece(AUTOMA_SEAT, REGULAR), panel, end, PIECE_TIME, None, target))
-    elif kind in ("retrieve", "workers-back"):
-        for key in sorted(table.keys):
-            if key[0] != "piece" or (kind == "retrieve" and key[1:5] != (rest[1], rest[2], seat, rest[0])):
+        for way in _WAYS.read(event, table) or ():
+            if way.start is None or way.end is None or way.start == way.end:
                 continue
-            owner, worker = key[3], key[4]
-            ways.append(
-                (table.piece(owner, worker), table.middle(key), table.seat(owner), PIECE_TIME, key, None)
+            delay = len(made) * CHAIN_STEP
+            made.append(
+                Flight(way.picture, way.start, way.end, delay, way.time, way.curve, way.hides, way.lands)
             )
-    elif kind in ("wake", "rooster"):
-        row = rest[0]
-        picture = table.picture("rooster", 42, 26, colour=table.look.colour(seat))
-        start = table.middle(("rooster", seat)) or table.seat(seat)
-        rect: QRectF | None = table.scene.item_rect(("row", row))
-        end = None if rect is None else QPointF(rect.right() - 24 * table.unit, rect.center().y())
-        ways.append((picture, start, end, PIECE_TIME, ("rooster", seat), ("rooster", seat)))
-    elif kind == "draw":
-        card = rest[1] if len(rest) > 1 else None
-        lands = None
-        if card is not None and seat == table.look.own:
-            held = sum(1 for key in table.keys if key[:2] == ("card", card))
-            lands = ("card", card, held + used.get(("card", card), 0))
-            used["card", card] = used.get(("card", card), 0) + 1
-        ways.append(
-            (table.back(rest[0]), table.middle(("deck", rest[0])), table.hand(seat), CARD_TIME, None, lands)
-        )
-    elif kind == "take":
-        deck = DECK_OF[rest[0]]
-        ways.append(
-            (
-                table.back(deck),
-                table.middle(("discards", deck), ("deck", deck)),
-                table.hand(seat),
-                CARD_TIME,
-                None,
-                None,
-            )
-        )
-    elif kind in ("discard", "visitor-done", "order-filled"):
-        card = rest[0]
-        if card is not None:
-            deck = DECK_OF[card]
-            start = table.middle(("card", card, 0)) or table.hand(seat)
-            ways.append(
-                (
-                    table.back(deck),
-                    start,
-                    table.middle(("discards", deck), ("deck", deck)),
-                    CARD_TIME,
-                    None,
-                    None,
-                )
-            )
-    elif kind == "give":
-        target, card = rest[0], rest[1] if len(rest) > 1 else None
-        deck = DECK_OF[card] if card is not None else 2
-        ways.append((table.back(deck), table.hand(seat), table.hand(target), CARD_TIME, None, None))
-    elif kind == "plant":
-        card, field = rest[:2]
-        start = table.middle(("card", card, 0)) or table.hand(seat)
-        ways.append(
-            (
-                table.back(0),
-                start,
-                table.middle(("field", seat, field), ("opponent", seat)),
-                CARD_TIME,
-                None,
-                None,
-            )
-        )
-    elif kind == "grape" and rest[1]:
-        picture = table.picture("grape", _TOKEN, _TOKEN, colour=rest[0], value=rest[1])
-        end = table.middle(("grape", seat, rest[0], rest[1]), ("opponent", seat))
-        ways.append(
-            (
-                picture,
-                table.middle(("field", seat, 1), ("opponent", seat)),
-                end,
-                PIECE_TIME,
-                None,
-                ("grape", seat, rest[0], rest[1]),
-            )
-        )
-    elif kind == "wine":
-        picture = table.picture("wine", _TOKEN, _TOKEN, wine=rest[0], value=rest[1])
-        end = table.middle(("wine", seat, rest[0], rest[1]), ("opponent", seat))
-        ways.append(
-            (picture, table.middle(("tile", 10)), end, PIECE_TIME, None, ("wine", seat, rest[0], rest[1]))
-        )
-    elif kind == "vp" and rest[0]:
-        ways.append(_along(table, "cork", ("cork", seat), rest[0], seat))
-    elif kind == "residual" and rest[0]:
-        ways.append(_along(table, "bottle", ("bottle", seat), rest[0], seat))
-    made = []
-    for picture, start, end, time, hides, lands in ways:
-        if start is None or end is None or start == end:
-            continue
-        curve = ARRIVE if kind in ("draw", "take", "grape", "wine") else CROSS
-        made.append(Flight(picture, start, end, 0, time, curve, hides, lands))
     return made
+
+
+_Ways = Iterator[_Way]
+
+
+def _placed(table: _Table, seat: int, worker: int, action: int, slot: int) -> _Ways:
+    number = table.times((seat, worker))
+    homes = [key for key in table.keys if key[:3] == ("home", seat, worker)]
+    home = sorted(homes)[-1 - min(number, len(homes) - 1)] if homes else None
+    start = table.middle(home) if home else table.seat(seat)
+    end = table.middle(("space", action, slot), ("over", action), ("structure", seat, YOKE))
+    yield _Way(
+        table.piece(seat, worker), start, end, PIECE_TIME, home, _worker_key(worker, action, slot, seat)
+    )
+
+
+def _automa_placed(table: _Table, action: int) -> _Ways:
+    panel = table.middle(("automa", "panel"), ("automa", "card"))
+    target = _worker_key(REGULAR, action, 1, AUTOMA_SEAT)
+    end = table.middle(("space", action, 1))
+    yield _Way(table.piece(AUTOMA_SEAT, REGULAR), panel, end, PIECE_TIME, None, target)
+
+
+def _retrieved(table: _Table, seat: int, worker: int, action: int, slot: int) -> _Ways:
+    yield from _home(table, (key for key in sorted(table.keys) if key[1:5] == (action, slot, seat, worker)))
+
+
+def _all_back(table: _Table) -> _Ways:
+    yield from _home(table, sorted(table.keys))
+
+
+def _home(table: _Table, keys: Sequence[tuple] | Iterator[tuple]) -> _Ways:
+    for key in keys:
+        if key[0] == "piece":
+            owner, worker = key[3], key[4]
+            yield _Way(
+                table.piece(owner, worker), table.middle(key), table.seat(owner), PIECE_TIME, key, None
+            )
+
+
+def _rooster(table: _Table, seat: int, row: int) -> _Ways:
+    picture = table.picture("rooster", 42, 26, colour=table.look.colour(seat))
+    start = table.middle(("rooster", seat)) or table.seat(seat)
+    rect: QRectF | None = table.scene.item_rect(("row", row))
+    end = None if rect is None else QPointF(rect.right() - 24 * table.unit, rect.center().y())
+    yield _Way(picture, start, end, PIECE_TIME, ("rooster", seat), ("rooster", seat))
+
+
+def _drawn(table: _Table, seat: int, deck: int, card: int | None) -> _Ways:
+    lands = None
+    if card is not None and seat == table.look.own:
+        held = sum(1 for key in table.keys if key[:2] == ("card", card))
+        lands = ("card", card, held + table.times(("card", card)))
+    start = table.middle(("deck", deck))
+    yield _Way(table.back(deck), start, table.hand(seat), CARD_TIME, None, lands, ARRIVE)
+
+
+def _taken(table: _Table, seat: int, card: int) -> _Ways:
+    deck = DECK_OF[card]
+    start = table.middle(("discards", deck), ("deck", deck))
+    yield _Way(table.back(deck), start, table.hand(seat), CARD_TIME, curve=ARRIVE)
+
+
+def _laid_down(table: _Table, seat: int, card: int | None) -> _Ways:
+    if card is not None:
+        deck = DECK_OF[card]
+        start = table.middle(("card", card, 0)) or table.hand(seat)
+        end = table.middle(("discards", deck), ("deck", deck))
+        yield _Way(table.back(deck), start, end, CARD_TIME)
+
+
+def _given(table: _Table, seat: int, to: int, card: int | None) -> _Ways:
+    deck = SUMMER_VISITOR if card is None else DECK_OF[card]
+    yield _Way(table.back(deck), table.hand(seat), table.hand(to), CARD_TIME)
+
+
+def _planted(table: _Table, seat: int, card: int, field: int) -> _Ways:
+    start = table.middle(("card", card, 0)) or table.hand(seat)
+    end = table.middle(("field", seat, field), ("opponent", seat))
+    yield _Way(table.back(VINE), start, end, CARD_TIME)
+
+
+def _grape(table: _Table, seat: int, colour: int, value: int) -> _Ways:
+    if value:
+        key = ("grape", seat, colour, value)
+        picture = table.picture("grape", _TOKEN, _TOKEN, colour=colour, value=value)
+        start = table.middle(("field", seat, 1), ("opponent", seat))
+        yield _Way(picture, start, table.middle(key, ("opponent", seat)), PIECE_TIME, None, key, ARRIVE)
+
+
+def _wine(table: _Table, seat: int, wine: int, value: int) -> _Ways:
+    key = ("wine", seat, wine, value)
+    picture = table.picture("wine", _TOKEN, _TOKEN, wine=wine, value=value)
+    start, end = table.middle(("tile", MAKE_WINE)), table.middle(key, ("opponent", seat))
+    yield _Way(picture, start, end, PIECE_TIME, None, key, ARRIVE)
+
+
+def _points(table: _Table, seat: int, delta: int) -> _Ways:
+    yield from _along(table, ("cork", seat), table.scene.plan.board.point_cells, (17, 22), delta)
+
+
+def _residual(table: _Table, seat: int, delta: int) -> _Ways:
+    yield from _along(table, ("bottle", seat), table.scene.plan.board.residual_cells, (13.5, 21), delta)
+
+
+def _along(table: _Table, key: tuple, cells: Sequence[Rect], size: tuple[float, float], steps: int) -> _Ways:
+    """A marker along the cells of its track."""
+    start = table.middle(key)
+    if steps and start is not None:
+        pitch = cells[1].x - cells[0].x
+        end = QPointF(min(max(start.x() + steps * pitch, cells[0].x), cells[-1].right), start.y())
+        picture = table.picture(key[0], *size, colour=table.look.colour(key[1]))
+        yield _Way(picture, start, end, PIECE_TIME, key, key)
 
 
 def _worker_key(worker: int, action: int, slot: int, seat: int) -> tuple:
     return ("piece", action, slot, seat, worker)
 
 
-def _along(table: _Table, kind: str, key: tuple, steps: int, seat: int) -> _Way:
-    """A marker along its track."""
-    board = table.scene._made.board
-    cells = board.point_cells if kind == "cork" else board.residual_cells
-    pitch = cells[1].x - cells[0].x
-    width, height = (17, 22) if kind == "cork" else (13.5, 21)
-    picture = table.picture(kind, width, height, colour=table.look.colour(seat))
-    start = table.middle(key)
-    end = (
-        None
-        if start is None
-        else QPointF(min(max(start.x() + steps * pitch, cells[0].x), cells[-1].right), start.y())
-    )
-    return picture, start, end, PIECE_TIME, key, key
+_WAYS: Readers[_Ways] = Readers(
+    EVENTS,
+    {
+        "place": _placed,
+        "automa-place": _automa_placed,
+        "retrieve": _retrieved,
+        "workers-back": _all_back,
+        "wake": _rooster,
+        "rooster": _rooster,
+        "draw": _drawn,
+        "take": _taken,
+        "discard": _laid_down,
+        "visitor-done": _laid_down,
+        "order-filled": _laid_down,
+        "give": _given,
+        "plant": _planted,
+        "grape": _grape,
+        "wine": _wine,
+        "vp": _points,
+        "residual": _residual,
+    },
+    context=1,
+)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from app.rules.viticulture import ids, tables
+from app.rules.engine.events import Readers
+from app.rules.viticulture.events import EVENTS
 from app.session.session import Session
 from app.ui.table.items_paint import CHANGED
 
@@ -13,7 +14,6 @@ Event = tuple[Any, ...]
 Key = tuple[Any, ...]
 
 _TURN_ACTS = frozenset({"place", "pass", "wake"})  # each of them begins what a turn brings
-_CARD_PLACE = {"draw": 3, "take": 2, "keep": 2}  # where a card that came into the hand stands in its event
 
 
 class News:
@@ -77,56 +77,34 @@ class News:
     def new_cards(self, seat: int, hand: Iterable[int]) -> tuple[int, ...]:
         """The cards of the hand that came into it since then."""
         held = set(hand)
-        found: dict[int, None] = {}
+        found: dict[int | None, None] = {}
         for event in self.events(seat):
-            if event[0] == "give" and event[2] == seat:
-                found[event[3]] = None
-            elif event[0] in _CARD_PLACE and event[1] == seat:
-                found[event[_CARD_PLACE[event[0]]]] = None
-        return tuple(card for card in found if card in held)
+            if (seat, 1) in EVENTS.hands(event):
+                found[EVENTS.card(event)] = None
+        return tuple(card for card in found if card is not None and card in held)
 
     def changed_marks(self, seat: int, keys: set[Key]) -> dict[Key, str]:
         """The others' new pieces, numbered in the order of play."""
         pieces: dict[Key, None] = {}
         for event in self.events(seat):
-            if event[0] == "workers-back":
-                pieces.clear()
-            elif event[0] in ("place", "book") and event[1] != seat:
-                _, owner, worker, action, slot = event[:5]
-                pieces[("piece", action, slot, owner, worker)] = None
+            _PIECES.read(event, pieces, seat)
         shown = [key for key in pieces if key in keys]
         return {key: f"{CHANGED}{number}" for number, key in enumerate(shown, 1)}
 
 
 def places_of_event(event: Event, keys: set[Key]) -> list[Key]:
     """Where on the table something happened, the most telling place first; empty when nowhere."""
-    kind, seat, *rest = event
-    wanted: list[Key] = []
-    if kind in ("place", "book", "bonus", "retrieve", "booked-acts", "booked-lost", "booking-off", "manager"):
-        action = rest[1] if kind in ("place", "book", "retrieve") else rest[0]
-        wanted = [("tile", action), ("structure", seat, ids.YOKE)]
-    elif kind == "wake":
-        wanted = [("row", rest[0])]
-    elif kind in ("plant", "uproot"):
-        wanted = [("field", seat, rest[1])]
-    elif kind in ("harvest", "sell-field", "buy-field"):
-        wanted = [("field", seat, rest[0])]
-    elif kind == "build":
-        wanted = [("structure", seat, rest[0])]
-    elif kind in ("grape", "wine"):
-        wanted = [(kind, seat, rest[0], rest[1])]
-    elif kind == "visitor":
-        summer = tables.DECK_OF[rest[0]] == ids.SUMMER_VISITOR
-        wanted = [("tile", ids.PLAY_SUMMER if summer else ids.PLAY_WINTER)]
-    elif kind in _DONE_AT:
-        wanted = [("tile", _DONE_AT[kind])]
-    elif kind in ("draw", "take", "reshuffle", "reveal"):
-        deck = rest[0] if kind in ("draw", "reshuffle") else None
-        wanted = [("deck", deck)] if deck is not None else []
-    elif kind == "season":
-        wanted = [("season", rest[0])]
-    wanted.append(("opponent", seat))
-    return [key for key in wanted if key in keys]
+    return [key for key in (*EVENTS.at(event), ("opponent", event[1])) if key in keys]
 
 
-_DONE_AT = {"train": ids.TRAIN_WORKER, "order-filled": ids.FILL_ORDER, "sell-grape": ids.SELL}
+def _placed(pieces: dict[Key, None], viewer: int, seat: int, worker: int, action: int, slot: int) -> None:
+    if seat != viewer:
+        pieces[("piece", action, slot, seat, worker)] = None
+
+
+# Which pieces stand on the board, but for those of the viewer.
+_PIECES: Readers[None] = Readers(
+    EVENTS,
+    {"place": _placed, "book": _placed, "workers-back": lambda pieces, viewer: pieces.clear()},
+    context=2,
+)
