@@ -48,8 +48,9 @@ class Facts:
     `at` are places on the table, the most telling first: a kind of place, then arguments by name and fixed numbers; or
     a function of the arguments by name. `counts` is the number of the seat to which "delta" is added. `into` and
     `out_of` are the arguments that name the seat whose hand gains or loses the "card", `turns_up` tells that it comes
-    from the top of a deck. `by_choice`: it is worth telling only where it was somebody's choice. `doer` is who did it
-    where no seat did. `role` is its place in a log, `roles` that in some seasons.
+    from the top of a deck, `received` that whoever gets it has to look at it before the screen changes hands.
+    `by_choice`: it is worth telling only where it was somebody's choice. `doer` is who did it where no seat did. `role`
+    is its place in a log, `roles` that in some seasons.
     """
 
     secret: Secret | None = None
@@ -60,6 +61,7 @@ class Facts:
     into: str = ""
     out_of: str = ""
     turns_up: bool = False
+    received: bool = False
     by_choice: bool = False
     doer: int = -1
     role: str = PART

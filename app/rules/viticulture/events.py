@@ -115,14 +115,17 @@ EVENTS = EventTable(
     Kind("buy-field", "field", at=_FIELD),
     # cards
     Kind(
-        "draw", "deck card", secret=Secret("card"), shows=SHOWS_KNOWERS, turns_up=True, into=SEAT, at=_DECK,
-        roles={FALL: RUN},
+        "draw", "deck card", secret=Secret("card"), shows=SHOWS_KNOWERS, turns_up=True, received=True, into=SEAT,
+        at=_DECK, roles={FALL: RUN},
     ),
-    Kind("take", "card", into=SEAT),
+    Kind("take", "card", received=True, into=SEAT),
     Kind("reveal", "cards", shows=SHOWS_ALL, turns_up=True, ends=ENDS_CHOICE),
     Kind("keep", "card", into=SEAT),
     Kind("discard", "card", shows=SHOWS_OTHERS, out_of=SEAT, roles={YEAR_END: RUN}),
-    Kind("give", "to:seat card", secret=Secret("card", (SEAT, "to")), shows=SHOWS_KNOWERS, out_of=SEAT, into="to"),
+    Kind(
+        "give", "to:seat card", secret=Secret("card", (SEAT, "to")), shows=SHOWS_KNOWERS, received=True, out_of=SEAT,
+        into="to",
+    ),
     Kind("reshuffle", "deck", at=_DECK, role=ASIDE),
     Kind("visitor", "card", shows=SHOWS_OTHERS, ends=ENDS_CHOICE, at=_played_at),
     Kind("visitor-done", "card", role=UNTOLD),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from app.rules.engine.game import NOBODY
-from app.rules.viticulture.events import EVENTS
 from app.texts import text
 from app.ui.log.model import LogLine
 from app.ui.log.side import LogSide
@@ -68,13 +67,14 @@ class Chronicle:
             since = text("ui.log.so-far" if first else "ui.log.since")
             sitting.table.announcer.say(f"{since}: {_story(lines)}")
 
-    def tell_result(self, events: Sequence[Event], apart: Collection[str] = ()) -> None:
-        """Read what the reader's own decision has brought about; `apart` are kinds of events that are told anyway."""
+    def tell_result(self, events: Sequence[Event], looks: bool) -> None:
+        """Read what the reader's own decision has brought about; who `looks` at new cards is told of them there."""
         sitting, viewer = self._sitting, self._sitting.viewer
         if viewer == NOBODY:
             return
         own = [event for event in sitting.session.visible_events(events, viewer) if event[1:2] == (viewer,)]
-        said = map(sitting.wording.event, EVENTS.without(own, *apart))
+        table = sitting.session.game.events
+        said = (sitting.wording.event(event) for event in own if not (looks and table.facts(event).received))
         sitting.table.announcer.say(" ".join(words for words in said if words))
 
     def remember_seen(self) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QTimer
 
 from app import texts
 from app.rules.engine.game import NOBODY
-from app.rules.viticulture.events import EVENTS
 from app.texts import text
 from app.ui.asking.prompt_bar import PromptView
 from app.ui.play.chronicle import Chronicle
@@ -20,8 +19,6 @@ from app.ui.screens.curtain import CurtainView
 
 Event = tuple[Any, ...]
 
-# What the person at the screen has just received: it is shown before the screen changes hands.
-RECEIVED = ("draw", "take", "give")
 LOOK_MILLISECONDS = 700  # at what the own decision has changed
 
 
@@ -49,10 +46,11 @@ class Handover:
         if viewer == NOBODY:
             return ()
         found = []
-        happened = self._sitting.session.visible_events(events, viewer)
-        for event in EVENTS.only(happened, *RECEIVED):
-            card = EVENTS.card(event)
-            if card is not None and (viewer, 1) in EVENTS.hands(event):
+        session = self._sitting.session
+        table = session.game.events
+        for event in session.visible_events(events, viewer):
+            card = table.card(event) if table.facts(event).received else None
+            if card is not None and (viewer, 1) in table.hands(event):
                 found.append(card)
         return tuple(found)
 

@@ -24,7 +24,7 @@ from app.ui.play.chronicle import Chronicle
 from app.ui.play.curtain_rule import is_public_reply, needs_curtain
 from app.ui.play.dragging import Dragging
 from app.ui.play.guide import Guide
-from app.ui.play.handover import RECEIVED, Handover
+from app.ui.play.handover import Handover
 from app.ui.play.keyboard_walk import FocusRing
 from app.ui.play.mats import Mats
 from app.ui.play.named_keys import NamedKeys
@@ -195,7 +195,7 @@ class Presenter(QObject):
 
     def _happened(self, events: tuple[Event, ...]) -> None:
         self.offering.forget_previews()
-        self.chronicle.tell_result(events, RECEIVED if self._to_look_at(events) else ())
+        self.chronicle.tell_result(events, looks=bool(self._to_look_at(events)))
         self._advance(events)
         if self.session.assisted and not self._assisted:
             self._assisted = True
