@@ -162,8 +162,8 @@ def _value(key: str) -> Any:
 class _Table:
     """The texts of one language, in English where it has none. Files are read until the wanted key is found.
 
-    The files named like the first part of the key come first, and of these the one that ends in "first": what the
-    first picture of the window says, so that it opens without the cards' texts.
+    The files named like the first part of the key come first, and of these the one of the first screen, so that the
+    window opens without the cards' texts.
     """
 
     def __init__(self, language: str) -> None:
@@ -215,7 +215,7 @@ class _Table:
 
 
 _LANGUAGE_FILE = "language"
-_FIRST = "_first"
+_FIRST = "_first_screen"
 
 
 def _files_of(folder: Path) -> list[str]:

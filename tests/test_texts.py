@@ -159,6 +159,20 @@ def test_a_key_never_stands_in_two_files(tmp_path: Path, monkeypatch: pytest.Mon
         texts._table("zz").own()
 
 
+def test_the_texts_of_a_subject_lie_in_one_file() -> None:
+    """So that the files can be named after what they hold; what the first screen says stands apart."""
+    where: dict[str, set[str]] = {}
+    for path in sorted((resources_folder() / "i18n" / "en").glob("*.json")):
+        found: dict[str, Any] = {}
+        texts.flatten("", json.loads(path.read_text(encoding="utf-8")), found)
+        if not path.stem.endswith(texts._FIRST):
+            for key in found:
+                where.setdefault(".".join(key.split(".")[:2]), set()).add(path.stem)
+    window = {subject: files for subject, files in where.items() if subject.startswith(("ui.", "saves."))}
+    assert len(window) > 40
+    assert {subject: files for subject, files in window.items() if len(files) > 1} == {}
+
+
 def test_a_window_opens_without_the_texts_of_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts, "_table", lru_cache(texts._table.__wrapped__))
     assert texts.text("ui.app.name")

@@ -20,5 +20,7 @@ def test_a_game_is_begun_and_saved_without_the_words_of_scenarios(checkout):
         "record.record(begin(game, game.options(2, {}), people, 1))\n"
         f"print([name for name in sys.modules if name.startswith({LATE!r})])"
     )
-    ran = subprocess.run([sys.executable, "-c", script], cwd=checkout, capture_output=True, text=True, timeout=60)
+    ran = subprocess.run(
+        [sys.executable, "-c", script], cwd=checkout, capture_output=True, text=True, timeout=60
+    )
     assert (ran.returncode, ran.stdout.strip()) == (0, "[]"), ran.stderr

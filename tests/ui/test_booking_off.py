@@ -46,7 +46,7 @@ def choose(window, line):
 
 
 def test_it_is_said_before_it_is_confirmed(window):
-    off = text("ui.window.booking-off", action=ids.DRAW_ORDER)
+    off = text("ui.choice.booking-off", action=ids.DRAW_ORDER)
     words, warning = choose(window, OFF)
     assert off in words
     assert warning, "something is lost by it"

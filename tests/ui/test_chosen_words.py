@@ -69,7 +69,7 @@ def test_a_placement_tells_cost_gain_and_what_it_blocks(language, players):
             words = chosen_words(interaction, Wording(session.seats, question.seat), session.preview).words
             space = question.observation.spaces[action[2]][: question.observation.open_slots]
             last = action[3] > 0 and space.count(0) == 1
-            assert (texts.text("ui.window.place-blocks") in words) == last, (action, words)
+            assert (texts.text("ui.choice.place-blocks") in words) == last, (action, words)
             blocked += last
             changed = dict.fromkeys(("lira", "vp"), 0)
             for event in foretold(session.preview(action)):
@@ -101,7 +101,7 @@ def test_a_visitor_that_nobody_is_asked_for_is_named_before_it_is_played(languag
                 interaction.choose(action)
                 words = chosen_words(interaction, Wording(session.seats, question.seat), session.preview)
                 said = f"{words.words} {words.detail}"
-                assert texts.text("ui.window.only-card", card=played[0]) in said, (action, said)
+                assert texts.text("ui.choice.only-card", card=played[0]) in said, (action, said)
                 named += 1
                 told_more += bool(re.search(r"[+−]\d", said))
             session.submit(chance.choice(session.legal()))

@@ -396,10 +396,10 @@ def test_the_menu_says_why_a_command_of_the_game_is_closed(window):
     actions = [*window.menu.of_table]
     assert actions
     for action in actions:
-        assert not action.isEnabled() and action.toolTip() == text("ui.window.no-game")
+        assert not action.isEnabled() and action.toolTip() == text("ui.menu.no-game")
     show_game(window, new_session(2, 3))
     for action in actions:
-        assert action.isEnabled() and text("ui.window.no-game") not in action.toolTip()
+        assert action.isEnabled() and text("ui.menu.no-game") not in action.toolTip()
 
 
 @pytest.mark.parametrize("kind", ["rules", "settings", "keys", "cards", "about"])

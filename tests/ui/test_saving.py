@@ -323,7 +323,7 @@ def test_a_game_keeps_how_much_may_be_taken_back(window, policy):
         window.presenter.bridge.submit([window.presenter.session.legal()[0]])
         settle()
         window.presenter.open_curtain()
-        assert text("ui.keeping.undo-off") in window.table.top.undo.toolTip()
+        assert text("ui.undo.off") in window.table.top.undo.toolTip()
     window.show_start()
     assert window.games.continue_last()
     assert window.presenter.session.policy.name == policy
@@ -526,7 +526,7 @@ def test_a_running_game_goes_back_by_key_and_what_was_reached_stays_a_game(windo
     window.saving.keeper.flush()
     aside = [entry for entry in library(tmp_path).entries() if entry.id != game]
     assert len(aside) == 1
-    assert text("ui.keeping.older-kept", name="") in aside[0].summary.title
+    assert text("ui.older.kept", name="") in aside[0].summary.title
     kept = library(tmp_path).load(aside[0].id)
     assert_same(freeze(kept.state()), freeze(session.state()))
     assert not kept.assisted, "whoever goes on there has learned nothing"
@@ -838,7 +838,7 @@ def test_an_error_on_a_full_disk_is_still_told(window, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("no folder")
     monkeypatch.setenv("VENDEMMIA_DATA", str(tmp_path / "file"))
     LastResort(window).handle(ValueError, ValueError("x"), None)
-    assert text("ui.window.error-unwritten", step=0, reason="").strip() in told[0]
+    assert text("ui.error.unwritten", step=0, reason="").strip() in told[0]
 
 
 def test_a_list_that_fits_does_not_scroll(qtbot, window):

@@ -135,7 +135,7 @@ def test_the_first_undo_that_marks_the_game_says_so_once(window):
         if window.bar.words:
             told.append((session.assisted, window.bar.words))
             window.bar.take_away()
-    assert told == [(True, text("ui.keeping.undo-marked"))]
+    assert told == [(True, text("ui.undo.marked"))]
 
 
 def test_a_game_that_was_marked_before_says_nothing_of_it(window):

@@ -25,29 +25,27 @@ def words_of(state: State, newest: bool = False) -> str:
     """Who decided last, where and when that was, and the points: what everybody knew then."""
     summary = state.summary
     if summary is None:
-        return text("ui.keeping.older-damaged")
+        return text("ui.older.damaged")
     if summary.over:
-        place = text("ui.keeping.older-over", year=summary.year)
+        place = text("ui.older.over", year=summary.year)
     else:
-        place = place_of(summary) or text("ui.keeping.older-setup")
+        place = place_of(summary) or text("ui.older.setup")
     points = ", ".join(
         f"{in_a_sentence(player.name)} {texts.number(player.points)}" for player in summary.players
     )
     parts = [place, when(summary.saved, seconds=True)]
     if state.name:
-        parts.insert(0, text("ui.keeping.older-decision", n=state.decisions, name=state.name))
+        parts.insert(0, text("ui.older.decision", n=state.decisions, name=state.name))
     if newest:
-        parts[0] = f"{text('ui.keeping.older-newest')}: {parts[0]}"
-    return (
-        f"{texts.capital(', '.join(parts))}\n{texts.capital(text('ui.keeping.older-points', points=points))}"
-    )
+        parts[0] = f"{text('ui.older.newest')}: {parts[0]}"
+    return f"{texts.capital(', '.join(parts))}\n{texts.capital(text('ui.older.points', points=points))}"
 
 
 class GenerationsDialog(Sheet):
     """A list, newest first; what cannot be read stands in it and cannot be chosen."""
 
     def __init__(self, parent: QWidget | None, look: Look, name: str, states: Sequence[State]) -> None:
-        title = text("ui.keeping.older-title", name=name)
+        title = text("ui.older.title", name=name)
         super().__init__(parent, look, "undo", title)
         self.list = QListWidget()
         self.list.setAccessibleName(title)
@@ -61,15 +59,15 @@ class GenerationsDialog(Sheet):
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
         whole = [place for place, state in enumerate(states) if state.summary is not None]
         self.add_choice(text("ui.button.cancel"), self.reject, key="Esc")
-        self.open_button = self.add_choice(text("ui.keeping.older-open"), self.accept, main=True, icon="play")
+        self.open_button = self.add_choice(text("ui.older.open"), self.accept, main=True, icon="play")
         self.list.itemActivated.connect(lambda item: self.accept())
-        none = text("ui.keeping.older-choose" if whole else "ui.keeping.older-none")
+        none = text("ui.older.choose" if whole else "ui.older.none")
         self.list.currentRowChanged.connect(lambda row: allow(self.open_button, "" if row in whole else none))
         allow(self.open_button, none)
         older = [place for place in whole if place]
         if whole:  # the newest is what the list of games opens anyway
             self.list.setCurrentRow(older[0] if older else whole[0])
-        told = text("ui.keeping.older-text", n=RING) if whole else text("ui.keeping.older-none")
+        told = text("ui.older.text", n=RING) if whole else text("ui.older.none")
         self.body.addWidget(label(told, "second", wrap=True))
         self.body.addWidget(self.list, 1)
         self.resize(look.theme.size(640), look.theme.size(460))

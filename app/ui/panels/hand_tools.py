@@ -171,7 +171,7 @@ class HandTools(QFrame):
         if self._told == (hand, chosen, room):
             return
         self._told = (hand, chosen, room)
-        short = text("ui.window.hand-short", n=self._number)
+        short = text("ui.hand.short", n=self._number)
         wide = self._count.fontMetrics().horizontalAdvance
         forms = (short,) if self._icons_only else (self._title, short) if self._whose else (self._title,)
         fitting = (form for form in forms if wide(form) <= self._width)

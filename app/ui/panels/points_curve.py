@@ -28,7 +28,7 @@ class PointsCurve(QWidget):
         self._names, self._colours = tuple(names), tuple(colours)
         self._points: Sequence[tuple[int, ...]] = ()
         self._position = 0
-        self.setAccessibleName(text("ui.keeping.curve"))
+        self.setAccessibleName(text("ui.end.curve"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_game(self, points: Sequence[tuple[int, ...]]) -> None:

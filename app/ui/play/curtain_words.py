@@ -86,7 +86,7 @@ def answering(session: Session, decision: Any) -> tuple[Answering, ...]:
         elif seat == decision.seat:
             state = "ui.curtain.now"
         elif seat in given:
-            state = "ui.window.curtain-answered"
+            state = "ui.curtain.answered"
         elif seat not in decision.to_come:
             continue
         elif not seats[seat].is_human:
@@ -110,13 +110,13 @@ def _reply_words(session: Session, decision: Any) -> tuple[str, str, str]:
 def _turn_words(session: Session, observation: Any, decision: Any) -> tuple[str, str, str]:
     what = texts.thing("prompt", decision.prompt)
     if observation.year < 1:
-        asked = text("ui.window.curtain-setup", what=what)
+        asked = text("ui.curtain.setup", what=what)
     elif observation.season == ids.YEAR_END:
-        asked = text("ui.window.curtain-year-end", year=observation.year, what=what)
+        asked = text("ui.curtain.year-end", year=observation.year, what=what)
     elif decision.prompt == TURN and (number := round_of(session, decision.seat)):
         asked = text("ui.curtain.turn", year=observation.year, season=observation.season, n=number)
     else:
-        asked = text("ui.window.curtain-asked", year=observation.year, season=observation.season, what=what)
+        asked = text("ui.curtain.asked", year=observation.year, season=observation.season, what=what)
     newest = reversed(session.log[-_LOOKED_BACK:])
     public = public_line(session, Wording(session.seats), newest, decision.seat)
     return asked, public, text("ui.curtain.changes-wait") if public else ""

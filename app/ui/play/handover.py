@@ -58,15 +58,15 @@ class Handover:
         """Say what was drawn; confirming it closes the shutters."""
         sitting, self.cards = self._sitting, cards
         self._stage.offer_nothing()
-        title, line = text("ui.window.you-drew", cards=cards), text("ui.window.handover")
-        confirm = text("ui.access.enter", what=text("ui.window.close-shutters"))
+        title, line = text("ui.handover.you-drew", cards=cards), text("ui.handover.line")
+        confirm = text("ui.access.enter", what=text("ui.handover.close-shutters"))
         sitting.table.announcer.say(" ".join(map(texts.ended, (title, line, confirm))))
         sitting.table.prompt.show_view(
             PromptView(
                 title=title,
                 line=line,
                 colour=sitting.session.seats[sitting.viewer].colour,
-                confirm_words=text("ui.window.close-shutters"),
+                confirm_words=text("ui.handover.close-shutters"),
                 confirm_ready=True,
             )
         )
@@ -84,9 +84,9 @@ class Handover:
         seats = sitting.session.seats
         view = PromptView(
             title=self._chronicle.newest_of(sitting.viewer),
-            line=text("ui.window.next-is", name=seats[sitting.session.decision().seat].name),
+            line=text("ui.handover.next-is", name=seats[sitting.session.decision().seat].name),
             colour=seats[sitting.viewer].colour,
-            confirm_words=text("ui.window.close-shutters"),
+            confirm_words=text("ui.handover.close-shutters"),
             confirm_ready=True,
         )
 

@@ -88,7 +88,9 @@ class Presenter(QObject):
     def _connect(self) -> None:
         table, scene, join = self.table, self.drawn.scene, self._wires.join
         join(table.view.wanted, self.pointing.come_to)
-        self.drawn.join(self._wires, self.stage.played, self._arranged, self._change_hand, self.stage.show_top)
+        self.drawn.join(
+            self._wires, self.stage.played, self._arranged, self._change_hand, self.stage.show_top
+        )
         join(self.bridge.changed, self._happened)
         scene.lands = self._lands
         join(scene.activated, self._activate)

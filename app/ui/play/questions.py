@@ -75,7 +75,7 @@ def answers_so_far(session: Session, question: Question, wording: Wording) -> li
             asked = True
         elif seat in given:
             if given[seat] is None:
-                found.append(Answer(seat, name, ANSWERED, text("ui.window.curtain-answered")))
+                found.append(Answer(seat, name, ANSWERED, text("ui.curtain.answered")))
                 continue
             said = YES if given[seat] else NO
             found.append(Answer(seat, name, said, text(f"ui.opponent.said-{said}")))

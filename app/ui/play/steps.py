@@ -212,7 +212,7 @@ class Steps(QObject):
         scene.set_marks(log_marks(sitting.face.places_of_event(step.event, scene.keys())))
         more = len(self._steps) > self._number + 1
         words, _, line = step.words.partition("\n")
-        told = text("ui.window.step-of", n=self._number + 1, most=len(self._steps))
+        told = text("ui.handover.step-of", n=self._number + 1, most=len(self._steps))
         sitting.table.prompt.show_view(
             PromptView(
                 title=words,
@@ -220,8 +220,8 @@ class Steps(QObject):
                 colour=seats[step.seat].colour
                 if step.seat < len(seats)
                 else sitting.face.others[step.seat][1],
-                cancel_words=text("ui.window.step-rest") if more else "",
-                confirm_words=text("ui.window.step-on"),
+                cancel_words=text("ui.handover.step-rest") if more else "",
+                confirm_words=text("ui.handover.step-on"),
                 confirm_ready=True,
             )
         )

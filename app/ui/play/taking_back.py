@@ -67,7 +67,7 @@ def note(plan: Plan, wording: Wording, assisted: bool = False) -> str:
     if plan.terms.agreement:
         names = texts.listed([wording.people.name(seat) for seat in plan.terms.agreement])
         return text("ui.games.undo-asks", name=names)
-    return text("ui.keeping.undo-marks") if plan.terms.assisted and not assisted else ""
+    return text("ui.undo.marks") if plan.terms.assisted and not assisted else ""
 
 
 def refusal_words(reason: Reason | None, session: Session, wording: Wording) -> str:
@@ -76,8 +76,8 @@ def refusal_words(reason: Reason | None, session: Session, wording: Wording) -> 
         return ""
     if reason == OVER:
         return texts.reason(reason)
-    base = f"ui.keeping.undo-{session.policy.name}"
-    chosen = text("ui.keeping.undo-here", name=text(base), text=text(f"{base}-text"))
+    base = f"ui.undo.{session.policy.name}"
+    chosen = text("ui.undo.here", name=text(base), text=text(f"{base}-text"))
     return f"{texts.reason(reason, wording.people)}\n{chosen}"
 
 

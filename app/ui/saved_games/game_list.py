@@ -81,7 +81,7 @@ def mode_of(summary: Summary) -> str:
         level = f"viticulture.level.{summary.automa}.name"
         known = texts.has(level)
         solo = (
-            text("ui.keeping.mode-automa", level=text(level).lower()) if known else text("ui.games.mode-solo")
+            text("ui.resume.mode-automa", level=text(level).lower()) if known else text("ui.games.mode-solo")
         )
         parts = [f"{board}, {solo}"]
         if summary.aggressive:

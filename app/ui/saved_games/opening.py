@@ -189,7 +189,7 @@ class Games(QObject):
         if chosen == states[0].number:
             self.resume(game, title)
             return
-        kept = text("ui.keeping.older-kept", name=title[:_LONGEST_KEPT])
+        kept = text("ui.older.kept", name=title[:_LONGEST_KEPT])
         newer = [s.number for s in states if s.number > chosen and s.summary is not None]
         try:
             aside = any(self.saving.set_aside(game, number, kept) for number in newer)
@@ -198,7 +198,7 @@ class Games(QObject):
             return
         self.resume(game, title, chosen, assisted=aside)
         if aside:
-            self.bar.tell(text("ui.keeping.older-aside", name=kept), "check", short=True)
+            self.bar.tell(text("ui.older.aside", name=kept), "check", short=True)
 
     def _go_back(self, title: str, error: Any) -> bool:
         """Whether the player wants the newest good state of a damaged game."""
@@ -338,8 +338,8 @@ class Games(QObject):
         from app.cli import report
         from app.cli.output import CommandError
 
-        pattern = f"{text('ui.keeping.report-files')} (*.zip)"
-        path = files.ask_save(self._window, text("ui.keeping.report-title"), "vendemmia-report.zip", pattern)
+        pattern = f"{text('ui.report.files')} (*.zip)"
+        path = files.ask_save(self._window, text("ui.report.title"), "vendemmia-report.zip", pattern)
         if path is None:
             return
         if path.suffix.lower() != ".zip":
@@ -349,9 +349,9 @@ class Games(QObject):
         try:
             report.write(path, self.saving.library)
         except CommandError as error:
-            self.bar.tell(text("ui.keeping.report-not", reason=str(error)), "warning")
+            self.bar.tell(text("ui.report.not", reason=str(error)), "warning")
         else:
-            self.bar.tell(text("ui.keeping.report-done", file=files.shown(path)), "check")
+            self.bar.tell(text("ui.report.done", file=files.shown(path)), "check")
 
     # --- notices -------------------------------------------------------------------------------------------------
 

@@ -90,7 +90,7 @@ class Curtain(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         # It covers all of the window, so what lies below need not be painted.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setAccessibleName(text("ui.window.curtain"))
+        self.setAccessibleName(text("ui.curtain.shutters"))
         self._view = CurtainView("", "")
         self._open_words = ""
         self._sign = Sign(look)

@@ -25,10 +25,10 @@ class UndoChoice(QWidget):
             True: alone if alone in POLICY_NAMES else USUAL_ALONE,
         }
         self._solo = False
-        heading = label(text("ui.keeping.undo-choice"), "heading")
-        self.box = ChoiceBox(text("ui.keeping.undo-choice"), heading)
+        heading = label(text("ui.undo.choice"), "heading")
+        self.box = ChoiceBox(text("ui.undo.choice"), heading)
         for name in POLICY_NAMES:
-            self.box.addItem(text(f"ui.keeping.undo-{name}"), name)
+            self.box.addItem(text(f"ui.undo.{name}"), name)
         self._words = label("", "second", wrap=True)
         head = self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.addWidget(heading)
@@ -67,6 +67,6 @@ class UndoChoice(QWidget):
         self.changed.emit()
 
     def _tell(self) -> None:
-        words = text(f"ui.keeping.undo-{self.policy}-text")
+        words = text(f"ui.undo.{self.policy}-text")
         self._words.setText(words)
         self.box.setAccessibleDescription(words)

@@ -237,8 +237,8 @@ class ConfirmPage(WishPage):
         told.addWidget(label(text("ui.settings.undo"), "heading", wrap=True))
         told.addWidget(label(text("ui.settings.undo-when"), "second", wrap=True))
         for policy in POLICY_NAMES:
-            told.addWidget(label(text(f"ui.keeping.undo-{policy}"), "strong", wrap=True))
-            told.addWidget(label(text(f"ui.keeping.undo-{policy}-text"), "second", wrap=True))
+            told.addWidget(label(text(f"ui.undo.{policy}"), "strong", wrap=True))
+            told.addWidget(label(text(f"ui.undo.{policy}-text"), "second", wrap=True))
         self.column.addLayout(told)
         self.finish()
 

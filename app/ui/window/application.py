@@ -206,9 +206,9 @@ class LastResort:
         session = self._window.presenter.session if self._window.presenter else None
         steps = len(session.log) if session else 0
         try:
-            words = text("ui.window.error-text", step=steps, file=str(error_report.write(lines, session)))
+            words = text("ui.error.text", step=steps, file=str(error_report.write(lines, session)))
         except (OSError, paths.FolderError) as problem:  # a full disk must not hide what went wrong first
-            words = text("ui.window.error-unwritten", step=steps, reason=str(problem))
+            words = text("ui.error.unwritten", step=steps, reason=str(problem))
         answer = message.ask(
             self._window,
             self._window.look,

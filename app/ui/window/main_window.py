@@ -269,7 +269,7 @@ class MainWindow(QMainWindow):
 
     def _tell_marked(self) -> None:
         """The first time that taking back helps somebody who has seen something hidden; once in a game."""
-        self.bar.tell(text("ui.keeping.undo-marked"), "undo", short=True)
+        self.bar.tell(text("ui.undo.marked"), "undo", short=True)
 
     def show_solo_results(self) -> None:
         """The page of solo results, from the first screen."""

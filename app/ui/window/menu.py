@@ -61,7 +61,7 @@ class GameMenu(QMenu):
 
     def allow(self, game_runs: bool) -> None:
         """After the end and without a game no game command is enabled (R19)."""
-        reason = "" if game_runs else text("ui.window.no-game")
+        reason = "" if game_runs else text("ui.menu.no-game")
         for action in self._game:
             action.setEnabled(game_runs)
             set_tip(action, reason)
@@ -108,7 +108,7 @@ class GameMenu(QMenu):
         ask = self._part("ui.menu.ask")
         for question, key in ASKED.items():
             self._add_table(ask, f"ui.ask.{question}", partial(window.ask, question), key)
-        self.here = ButtonMenu(text("ui.window.here"), self, window.controls_here)
+        self.here = ButtonMenu(text("ui.menu.here"), self, window.controls_here)
         self.addMenu(self.here)
         self.aboutToShow.connect(self.here.be_closed_when_empty)
         help_menu = self._part("ui.menu.help")

@@ -90,8 +90,8 @@ def halves(scene: Scene) -> list[Section]:
             pictures=(scene.icon(choice_icon(name, icons), scene.large),),
             key=str(number + 1),
         )
-        if question.prompt == "choose" and question.source < 0 and texts.has(f"ui.window.rule-{name}"):
-            made = replace(made, rule=text(f"ui.window.rule-{name}"))
+        if question.prompt == "choose" and question.source < 0 and texts.has(f"ui.choice.rule-{name}"):
+            made = replace(made, rule=text(f"ui.choice.rule-{name}"))
         # Title and rule are often the same sentence: once is enough.
         rule = "" if made.rule.rstrip(".").lower() == made.title.lower() else made.rule
         after = drawn_words(scene, events)
@@ -114,7 +114,7 @@ def papa(scene: Scene) -> list[Section]:
             rule, after, icon = _gift_rule(card.gift), own.lira, card.gift
         else:
             rule, after, icon = _lira_rule(card.gift), own.lira + card.or_lira, "lira"
-        in_hand = text("ui.window.in-hand", n=after)
+        in_hand = text("ui.choice.in-hand", n=after)
         gain = Gain((scene.icon("lira", SMALL),), in_hand, f"{in_hand}.")
         options.append(
             option(
@@ -135,16 +135,16 @@ def _gift_rule(gift: str) -> str:
     """What the gift is good for, and what it would cost later."""
     key = f"viticulture.structure.{gift}.effect"
     if not texts.has(key):
-        return text(f"ui.window.gift-{gift}")
+        return text(f"ui.choice.gift-{gift}")
     cost = tables.STRUCTURES[ids.STRUCTURE_NAMES.index(gift)].cost
-    return f"{text(key)} {text('ui.window.gift-later', n=cost)}"
+    return f"{text(key)} {text('ui.choice.gift-later', n=cost)}"
 
 
 def _lira_rule(gift: str) -> str:
     if gift not in ids.STRUCTURE_NAMES:
-        return text("ui.window.lira-free")
+        return text("ui.choice.lira-free")
     number = ids.STRUCTURE_NAMES.index(gift)
-    return text("ui.window.lira-later", structure=number, n=tables.STRUCTURES[number].cost)
+    return text("ui.choice.lira-later", structure=number, n=tables.STRUCTURES[number].cost)
 
 
 def _gift_result(scene: Scene, papa: tables.Papa) -> str:
@@ -169,14 +169,14 @@ def start_aside(scene: Scene) -> Aside:
         elif card.gift in ids.STRUCTURE_NAMES:
             stands = card.gift
     lines = _start_lines(scene, own.owned, own.hand_counts)
-    told = text("ui.window.lira-count", n=lira)
+    told = text("ui.choice.lira-count", n=lira)
     if lira != own.lira:
         told = text("ui.preview.lira", before=own.lira, after=lira)
     lines.append((scene.icon("lira", 22), told))
     if stands:
         number = ids.STRUCTURE_NAMES.index(stands)
-        lines.append((scene.icon(stands, 22), text("ui.window.stands", structure=number)))
-    return Aside(text("ui.window.start-with"), lines, weight=1)
+        lines.append((scene.icon(stands, 22), text("ui.choice.stands", structure=number)))
+    return Aside(text("ui.choice.start-with"), lines, weight=1)
 
 
 def _start_lines(
@@ -212,10 +212,10 @@ def parents_aside(scene: Scene) -> Aside:
         lira += papa.lira
     lines = _start_lines(scene, workers, cards)
     if lira:
-        lines.append((scene.icon("lira", 22), text("ui.window.lira-count", n=lira)))
+        lines.append((scene.icon("lira", 22), text("ui.choice.lira-count", n=lira)))
     if not lines:
         lines.append((None, text("ui.prompt.nothing-chosen")))
-    return Aside(text("ui.window.start-with"), lines, width=START_WIDTH)
+    return Aside(text("ui.choice.start-with"), lines, width=START_WIDTH)
 
 
 def parents(scene: Scene) -> list[Section]:

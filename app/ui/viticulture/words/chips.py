@@ -80,7 +80,7 @@ class Chips:
         total = self._sums[seat, kind] = self._sums.get((seat, kind), 0) + change
         sign = "+" if total >= 0 else _MINUS
         if total:
-            said = text(f"ui.window.change-{kind}", sign=sign, n=abs(total))
+            said = text(f"ui.choice.change-{kind}", sign=sign, n=abs(total))
             self._put((kind, seat), seat, kind, f"{sign}{abs(total)}", said)
         else:
             self._made.pop((kind, seat), None)

@@ -107,12 +107,12 @@ def _thing(action: Action, question: Question, wording: Wording) -> str:
 def _placed(action: Action, question: Question, wording: Wording, events: list[Any]) -> Told:
     words, lossy = wording.preview([*_own_events(action[2], question, events), *events], question.seat)
     name = f"viticulture.action.{ids.ACTION_NAMES[action[2]]}"
-    parts = [words or text(f"ui.window.brings-{ids.ACTION_NAMES[action[2]]}")]
+    parts = [words or text(f"ui.choice.brings-{ids.ACTION_NAMES[action[2]]}")]
     if action[3] == BONUS_SLOT and text(f"{name}.bonus"):
         bonus = text(f"{name}.bonus").rstrip(".")
         parts.append(text("ui.preview.bonus", bonus=bonus[:1].lower() + bonus[1:]))
     if action[3] and _last_open_space(question, action):
-        parts.append(text("ui.window.place-blocks"))
+        parts.append(text("ui.choice.place-blocks"))
     title, told = text(f"{name}.title"), ", ".join(parts)
     if words.casefold() == title.casefold():  # to draw a vine brings just that
         return Told(texts.capital(told), warning=lossy)

@@ -192,7 +192,7 @@ def _opponent(key: Key, observation: Any, wording: Wording, look: Look) -> Inspe
     lines = [
         *(texts.capital(words) for words in of_seat(lasting(observation), seat)),
         text("ui.board.score", name=wording.people.name(seat), n=view.vp),
-        text("ui.window.lira-count", n=view.lira),
+        text("ui.choice.lira-count", n=view.lira),
         text("ui.mat.residual") + f" {view.residual}",
         *([text("ui.opponent.hand", n=hand)] if hand else []),
         *field_lines(view),

@@ -141,8 +141,8 @@ class Wording:
 def draws(deck: int, count: int) -> str:
     """To draw so many cards of a deck, in words."""
     if count == 1:
-        return text("ui.window.draws", deck=deck)
-    return text("ui.window.draws-many", n=count, cards=texts.thing("deck-plural", deck).lower())
+        return text("ui.choice.draws", deck=deck)
+    return text("ui.choice.draws-many", n=count, cards=texts.thing("deck-plural", deck).lower())
 
 
 class _Foretold:
@@ -160,7 +160,7 @@ class _Foretold:
 
     def words(self) -> str:
         changed = [
-            text(f"ui.window.change-{key}", sign="+" if change > 0 else texts.MINUS, n=abs(change))
+            text(f"ui.choice.change-{key}", sign="+" if change > 0 else texts.MINUS, n=abs(change))
             for key, change in self._totals.items()
             if change
         ]
@@ -190,11 +190,11 @@ class _Foretold:
         self.parts.append(", ".join(parts))
 
     def booking_off(self, action: int) -> None:
-        self.parts.append(text("ui.window.booking-off", action=action))
+        self.parts.append(text("ui.choice.booking-off", action=action))
         self.lossy = True
 
     def train(self, now: int) -> None:
-        self.parts.append(text("ui.window.trains-now" if now else "ui.window.trains"))
+        self.parts.append(text("ui.choice.trains-now" if now else "ui.choice.trains"))
 
 
 # The numbers in the order in which they are told.
@@ -211,7 +211,7 @@ _FORETOLD: Readers[None] = Readers(
     },
     context=1,
 )
-_ONLY_CARDS: Readers[str] = Readers(EVENTS, {"visitor": lambda card: text("ui.window.only-card", card=card)})
+_ONLY_CARDS: Readers[str] = Readers(EVENTS, {"visitor": lambda card: text("ui.choice.only-card", card=card)})
 _HEADINGS: Readers[str] = Readers(
     EVENTS,
     {
