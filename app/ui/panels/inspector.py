@@ -69,6 +69,8 @@ class Inspector(QFrame):
         self._now_word = label(text("ui.inspector.now"), "caption")
         self._fit = DOCKED_FITS[0]
         self._told: tuple[InspectorView, bool] | None = None
+        self._docked: tuple[object, ...] = ()
+        self._docked_whole = False
         self._now = label("", "", wrap=True)
         self._notes = label("", "second", wrap=True)
         head = self._head = QHBoxLayout()
@@ -176,6 +178,14 @@ class Inspector(QFrame):
         It may grow to `highest`, the top of what nobody needs while this is read. False when even then the words
         would have to be scrolled: then a part of them has to do. Where it is `brief` the notes may be left out.
         """
+        wanted = (place, highest, brief, self.view, self._look.theme)
+        if (wanted, self._fit, self.geometry()) == self._docked:
+            return self._docked_whole
+        self._docked_whole = self._dock(place, highest, brief)
+        self._docked = (wanted, self._fit, self.geometry())
+        return self._docked_whole
+
+    def _dock(self, place: QRect, highest: int, brief: bool) -> bool:
         tallest = place.bottom() + 1 - min(highest, place.top())
         for number, _ in enumerate(self._shorter()):
             for heights, fits in (((place.height(),), DOCKED_FITS), ((place.height(), tallest), GROWN_FITS)):

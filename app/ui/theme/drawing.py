@@ -259,13 +259,12 @@ def wrapped(
     theme: Theme, words: str, px: float, width: float, weight=REGULAR, serif: bool = False
 ) -> list[str]:
     """The words broken into lines of at most `width`; a single word that is wider stays whole."""
-    metrics = theme.metrics(px, weight, serif)
     lines: list[str] = []
     for paragraph in words.split("\n"):
         current = ""
         for word in _parts(paragraph):
             longer = _joined(current, word)
-            if current and metrics.horizontalAdvance(longer) > width:
+            if current and _advance(theme, longer, px, weight, serif) > width:
                 lines.append(current)
                 current = word
             else:
@@ -291,10 +290,9 @@ def _joined(line: str, part: str) -> str:
 
 def _balanced(theme: Theme, words: str, px: float, weight: QFont.Weight, serif: bool) -> list[str]:
     """Two lines of as equal width as the words allow, so that no single short word hangs below."""
-    metrics = theme.metrics(px, weight, serif)
     parts = _parts(words.replace("\n", " "))
     splits = [(reduce(_joined, parts[:cut]), reduce(_joined, parts[cut:])) for cut in range(1, len(parts))]
-    return list(min(splits, key=lambda pair: max(metrics.horizontalAdvance(half) for half in pair)))
+    return list(min(splits, key=lambda pair: max(_advance(theme, half, px, weight, serif) for half in pair)))
 
 
 def fit_lines(
@@ -335,7 +333,7 @@ def _fitted(
         if len(lines) == 2 == most_lines:
             lines = _balanced(theme, words, size, weight, serif)
         metrics = theme.metrics(size, weight, serif)
-        widest = max(metrics.horizontalAdvance(each) for each in lines)
+        widest = max(_advance(theme, each, size, weight, serif) for each in lines)
         tall = metrics.capHeight() + hanging(theme, size, weight, serif)
         tall += (len(lines) - 1) * line_step(size, spacing, serif)
         if not lines[0].isascii():  # an accent over a capital must not leave the box
@@ -386,7 +384,7 @@ def text(
     painter.setFont(font)
     painter.setPen(colour)
     for number, each in enumerate(lines):
-        advance = metrics.horizontalAdvance(each)
+        advance = _advance(theme, each, size, weight, serif)
         if align == LEFT:
             x = rect.left()
         elif align == RIGHT:
