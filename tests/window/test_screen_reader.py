@@ -265,7 +265,7 @@ def test_what_is_closed_keeps_the_focus_and_is_unavailable(bus: Bus) -> None:
 def test_windows_that_close_while_they_are_read_end_nothing(bus: Bus) -> None:
     """A reader may ask for things that have just gone; that once ended the program."""
     reader = Reader(bus, "new")
-    game = Game(bus, "windows_child", "20")
+    game = Game(bus, "windows_child", "30")
     game.wait_for("begun")
     read = 0
     while game.runs:
