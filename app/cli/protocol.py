@@ -40,7 +40,7 @@ EPILOG = """\
 Write one JSON object a line, read one JSON object a line:
 
   {"cmd": "new", "players": 2, "seed": 7}      begin a game
-      also: board, modules, variants, names (one for each seat); with 1 player automa (the level:
+      also: game, board, modules, variants, names (one for each seat); with 1 player automa (the level:
             very-easy, easy, normal, hard, very-hard) and aggressive; or given: a position in the
             words of scenario files, which can set every part of a game and of the Automa
   {"cmd": "legal"}                             the choices of whoever decides now
