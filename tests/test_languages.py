@@ -20,7 +20,7 @@ from app.rules.viticulture.course.new_game import new_game
 from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.outside.decision import decision
-from app.texts import People
+from app.texts import People, table, viticulture
 
 FOLDER = resources_folder() / "i18n"
 OTHERS = [language for language in texts.languages() if language != texts.DEFAULT_LANGUAGE]
@@ -41,14 +41,14 @@ def _file(language: str, name: str) -> dict[str, Any]:
     path = FOLDER / language / name
     found: dict[str, object] = {}
     if path.is_file():
-        texts.flatten("", json.loads(path.read_text(encoding="utf-8")), found)
+        table.flatten("", json.loads(path.read_text(encoding="utf-8")), found)
     return found
 
 
 def _names(value: Any) -> Counter[str]:
     """The arguments that a value wants, with how many of its lines want them."""
     found: Counter[str] = Counter()
-    for line in texts._strings(value):
+    for line in table._strings(value):
         found.update({name for _, name, _, _ in string.Formatter().parse(line) if name is not None})
     return found
 
@@ -96,15 +96,15 @@ def test_a_language_has_every_key_and_no_other(language: str, name: str) -> None
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_has_no_key_of_its_own(language: str) -> None:
-    foreign = texts._table(language).own().keys() - texts._table("en").own().keys()
+    foreign = table._table(language).own().keys() - table._table("en").own().keys()
     assert sorted(key for key in foreign if not key.startswith(OWN)) == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_arguments_and_the_shapes_are_those_of_english(language: str) -> None:
-    english = texts._table("en").own()
+    english = table._table("en").own()
     wrong = []
-    for key, value in texts._table(language).own().items():
+    for key, value in table._table(language).own().items():
         meant = english.get(key)
         if meant is None:
             continue
@@ -121,17 +121,17 @@ def test_the_arguments_and_the_shapes_are_those_of_english(language: str) -> Non
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_words_are_set_with_care(language: str) -> None:
-    kinds = {*texts._THINGS, "card", "cards", "wines", "values", "seat", "seats", "step"}
+    kinds = {*viticulture._THINGS, "card", "cards", "wines", "values", "seat", "seats", "step"}
     kinds |= {"mama", "papa", "mamas", "papas"}
     wrong = []
-    for key, value in texts._table(language).own().items():
+    for key, value in table._table(language).own().items():
         if key.startswith(OWN):
             continue
-        for line in texts._strings(value):
+        for line in table._strings(value):
             for _, name, spec, _ in string.Formatter().parse(line):
                 if name is not None and spec and spec not in kinds and spec.count("|") != 1:
                     wrong.append(f"{key}: {spec}")
-            if line != line.strip() and not key.startswith("viticulture.people."):
+            if line != line.strip() and not key.startswith("people."):
                 wrong.append(f"{key}: blanks at an end")
             if re.search(r"  |'|\"|\.\.\.|--|(^|[ +(])-\d", line):
                 wrong.append(f"{key}: {line}")
@@ -141,16 +141,16 @@ def test_the_words_are_set_with_care(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_numbers_are_those_of_english(language: str) -> None:
     """A visitor, an order or a parent that gives another number would be a slip."""
-    english = texts._table("en").own()
+    english = table._table("en").own()
     wrong = []
-    for key, value in texts._table(language).own().items():
+    for key, value in table._table(language).own().items():
         card = (
             key.split(".")[1] in ("summer", "winter", "order", "vine", "mama", "papa")
             and "rulings" not in key
         )
         if card and key in english:
             said, meant = (
-                sorted(re.findall(r"\d+", " ".join(texts._strings(v)))) for v in (value, english[key])
+                sorted(re.findall(r"\d+", " ".join(table._strings(v)))) for v in (value, english[key])
             )
             if said != meant:
                 wrong.append(f"{key}: {said} {meant}")
@@ -159,7 +159,7 @@ def test_numbers_are_those_of_english(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_button_keeps_its_size(language: str) -> None:
-    for key, value in texts._table(language).own().items():
+    for key, value in table._table(language).own().items():
         if re.fullmatch(r"viticulture\.(summer|winter)\.[\w-]+\.choice\.[\w-]+", key):
             assert len(value) <= 32, f"{key}: {value}"
 
@@ -179,38 +179,38 @@ def test_a_whole_game_can_be_told(language: str, players: int) -> None:
     while (asked := decision(game)) is not None:
         for happened in told:
             for viewer in (0, -1):
-                sentence = texts.event(
+                sentence = viticulture.event(
                     EVENTS.visible(happened, viewer), people._replace(viewer=viewer), card=asked.source
                 )
                 assert sentence.endswith(".")
                 assert sentence[0].isupper() or sentence[0].isdigit()
                 assert "  " not in sentence and "{" not in sentence and "|" not in sentence
         told.clear()
-        assert texts.question(asked.prompt, card=asked.source, card_player=asked.card_player, people=people)[
+        assert viticulture.question(asked.prompt, card=asked.source, card_player=asked.card_player, people=people)[
             0
         ]
         for action in asked.options:
             for part in ("label", "confirm"):
-                assert texts.move(action, part, prompt=asked.prompt, card=asked.source, people=people)
+                assert viticulture.move(action, part, prompt=asked.prompt, card=asked.source, people=people)
         game.apply(dice.choice(asked.options))
 
 
 def test_italian_speaks_to_the_reader_and_of_the_others() -> None:
     texts.use("it")
-    assert texts.event(("plant", 0, MERLOT, 1), PEOPLE) == "Hai piantato Merlot nel campo da 6."
-    assert texts.event(("plant", 2, MERLOT, 1), PEOPLE) == "Marco ha piantato Merlot nel campo da 6."
-    assert texts.event(("age", 0, "wine", 3, 7, 8), PEOPLE) == "Il tuo spumante 7 invecchia a 8."
-    assert texts.event(("build", 2, 0, 2), PEOPLE) == "Marco ha costruito una pergola per 2 lire."
-    assert texts.event(("lira", 2, 1, "cart"), PEOPLE) == "Marco ha ricevuto 1 lira: carretto."
-    assert texts.reason(("lira", 1)) == "Ti manca 1 lira."
-    assert texts.reason(("lira", 2)) == "Ti mancano 2 lire."
-    assert texts.card_text("broker") == "Paga 9 lire, ottieni 3 punti; oppure perdi 2 punti, ricevi 6 lire."
+    assert viticulture.event(("plant", 0, MERLOT, 1), PEOPLE) == "Hai piantato Merlot nel campo da 6."
+    assert viticulture.event(("plant", 2, MERLOT, 1), PEOPLE) == "Marco ha piantato Merlot nel campo da 6."
+    assert viticulture.event(("age", 0, "wine", 3, 7, 8), PEOPLE) == "Il tuo spumante 7 invecchia a 8."
+    assert viticulture.event(("build", 2, 0, 2), PEOPLE) == "Marco ha costruito una pergola per 2 lire."
+    assert viticulture.event(("lira", 2, 1, "cart"), PEOPLE) == "Marco ha ricevuto 1 lira: carretto."
+    assert viticulture.reason(("lira", 1)) == "Ti manca 1 lira."
+    assert viticulture.reason(("lira", 2)) == "Ti mancano 2 lire."
+    assert viticulture.card_text("broker") == "Paga 9 lire, ottieni 3 punti; oppure perdi 2 punti, ricevi 6 lire."
 
 
 def test_italian_joins_vowels_as_it_speaks() -> None:
     texts.use("it")
-    assert texts.event(("give", 2, 0, MERLOT), People(PEOPLE.names)) == "Marco ha dato Merlot ad Anna."
-    assert texts.event(("order", -1, (0, 2, 1)), PEOPLE).endswith("Anna, Marco ed Elena.")
+    assert viticulture.event(("give", 2, 0, MERLOT), People(PEOPLE.names)) == "Marco ha dato Merlot ad Anna."
+    assert viticulture.event(("order", -1, (0, 2, 1)), PEOPLE).endswith("Anna, Marco ed Elena.")
 
 
 ONE_WORD = {
@@ -228,33 +228,33 @@ def test_italian_calls_one_thing_by_one_word(thing: str) -> None:
     other = re.compile(ONE_WORD[thing], re.IGNORECASE)
     found = {
         key: line
-        for key, value in texts._table("it").own().items()
+        for key, value in table._table("it").own().items()
         if not key.startswith(OWN)
-        for line in texts._strings(value)
+        for line in table._strings(value)
         if other.search(line)
     }
     assert found == {}
 
 
 def test_marks_of_quotation_come_in_pairs() -> None:
-    for key, value in texts._table("it").own().items():
-        for line in texts._strings(value):
+    for key, value in table._table("it").own().items():
+        for line in table._strings(value):
             assert line.count("«") == line.count("»"), key
 
 
 def test_a_name_may_hold_any_sign() -> None:
     texts.use("it")
     people = People(("A|B", "{x}"))
-    assert texts.event(("plant", 0, MERLOT, 1), people) == "A|B ha piantato Merlot nel campo da 6."
-    assert texts.event(("plant", 1, MERLOT, 1), people) == "{x} ha piantato Merlot nel campo da 6."
+    assert viticulture.event(("plant", 0, MERLOT, 1), people) == "A|B ha piantato Merlot nel campo da 6."
+    assert viticulture.event(("plant", 1, MERLOT, 1), people) == "{x} ha piantato Merlot nel campo da 6."
 
 
 def test_what_a_language_lacks_is_said_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for language, words in (("en", '{"x": {"a": "one", "b": "two"}}'), ("zy", '{"x": {"a": "uno"}}')):
         (tmp_path / "i18n" / language).mkdir(parents=True)
         (tmp_path / "i18n" / language / "x.json").write_text(words, encoding="utf-8")
-    monkeypatch.setattr(texts, "resources_folder", lambda: tmp_path)
-    monkeypatch.setattr(texts, "_table", texts._table.__wrapped__)
+    monkeypatch.setattr(table, "resources_folder", lambda: tmp_path)
+    monkeypatch.setattr(table, "_table", table._table.__wrapped__)
     texts.use("zy")
     assert (texts.text("x.a"), texts.text("x.b")) == ("uno", "two")
     assert texts.has("x.b")
@@ -265,11 +265,11 @@ def test_what_a_language_lacks_is_said_in_english(tmp_path: Path, monkeypatch: p
 
 
 def test_the_pseudo_language_is_longer_and_keeps_what_the_program_reads() -> None:
-    english = texts._table("en").own()
-    pseudo = texts._table(texts.PSEUDO).own()
+    english = table._table("en").own()
+    pseudo = table._table(texts.PSEUDO).own()
     assert pseudo.keys() == english.keys()
     short, long = (
-        sum(len(line) for v in t.values() for line in texts._strings(v)) for t in (english, pseudo)
+        sum(len(line) for v in t.values() for line in table._strings(v)) for t in (english, pseudo)
     )
     assert 1.3 < long / short < 1.5
     for key, value in english.items():
@@ -277,8 +277,8 @@ def test_the_pseudo_language_is_longer_and_keeps_what_the_program_reads() -> Non
         if isinstance(value, list) and key.endswith(IDS):
             assert pseudo[key] == value
     texts.use(texts.PSEUDO)
-    assert texts.reason(("cards", 2)) == "Ñnèéèédšs 2 mòórèé cards ìíñn hàáñnd."
-    assert texts.face("viticulture.summer.broker.text").join == "or"
+    assert viticulture.reason(("cards", 2)) == "Ñnèéèédšs 2 mòórèé cards ìíñn hàáñnd."
+    assert texts.parts("viticulture.summer.broker.text").join == "or"
 
 
 @pytest.mark.parametrize(

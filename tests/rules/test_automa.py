@@ -27,6 +27,7 @@ from app.rules.viticulture.outside.observation import observe, resample
 from app.rules.viticulture.outside.scenario import build
 from app.rules.viticulture.outside.snapshot import freeze, thaw
 from app.rules.viticulture.tables import CARD, CARDS, FOLDER
+from app.texts import viticulture
 from tests.support.positions import play
 
 BASE = BOARDS["base"]
@@ -344,7 +345,7 @@ def test_every_row_is_explained():
     assert set(why) < set(WHY_NAMES)
     assert told[-1][0] != "automa-place"
     for event in told:
-        assert texts.event(event, texts.NOBODY)
+        assert viticulture.event(event, texts.NOBODY)
 
 
 # --- what may be known ---------------------------------------------------------------------------------------------

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 import app.rules
-from app import texts
 from app.rules.engine.events import ALONE, ENDS_CHOICE, ENDS_TURN, SEAT, EventTable, Kind, Readers, Secret
 from app.rules.engine.machine import FORCED
 from app.rules.viticulture.events import EVENTS, GATHERING
 from app.rules.viticulture.ids import LEVEL_NAMES
 from app.rules.viticulture.options import Options
+from app.texts import table
 from tests.support.games import random_game
 
 KINDS = [kind.name for kind in EVENTS if kind.name != GATHERING]
@@ -62,7 +62,7 @@ def test_what_the_rules_record_is_declared_and_nothing_else():
 def test_every_kind_has_words(kind, language):
     own = {
         key
-        for key in texts._table(language).own()
+        for key in table._table(language).own()
         if key == f"viticulture.event.{kind}" or key.startswith(f"viticulture.event.{kind}-")
     }
     assert own, f"no words for {kind} in {language}"

@@ -20,6 +20,7 @@ from app.rules.viticulture.outside.notation import PLAIN, SPACED, TOKENS, parse,
 from app.rules.viticulture.outside.snapshot import digest
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARD, CARDS, DECK_OF
+from app.texts import viticulture
 from tests.support.games import states, where
 from tests.support.positions import play, rich_position, scene
 
@@ -43,7 +44,7 @@ def sampled(count: int, first: int) -> list[State]:
 
 def words_of(reason: tuple) -> tuple[str, ...]:
     """Return the lines that a player reads, each of which must say something."""
-    lines = texts.reason_lines(reason)
+    lines = viticulture.reason_lines(reason)
     assert lines and all(line.strip() for line in lines), reason
     assert not any("{" in line or "None" in line for line in lines), lines
     return lines
@@ -160,7 +161,7 @@ def test_an_action_of_a_season_that_is_over_says_that_it_comes_again():
     reason = GAME.why_not(state, parse("place regular build-structure"))
     assert reason == ("season-past", 1)
     words_of(reason)
-    assert texts.reason(reason) == "Opens again next summer."
+    assert viticulture.reason(reason) == "Opens again next summer."
 
 
 def test_a_taken_space_and_a_used_yoke_say_so():

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from app import texts
 from app.rules.viticulture import ids
 from app.rules.viticulture.tables import DECK_OF
+from app.texts import viticulture
 from app.ui.play.asking import QUESTIONS
 from app.ui.window.menu import ASKED
 from tests.support.window import KeyPlayer, new_session, open_window, settle, show_game
@@ -80,7 +81,7 @@ def test_what_orders_lack(player):
     heard = ask(player, "orders")
     assert orders or "You hold no order." in heard
     for card in orders:
-        assert texts.card_name(card) in heard
+        assert viticulture.card_name(card) in heard
     assert not orders or "eeds" in heard
 
 

@@ -12,6 +12,7 @@ from app import texts
 from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
 from app.rules.viticulture.tables import CARD
+from app.texts import viticulture
 from app.ui.asking.answer_list import AnswerList
 from app.ui.look.look import Look
 from app.ui.play.curtain_rule import is_public_reply, needs_curtain
@@ -56,7 +57,7 @@ def private_names(session) -> set[str]:
     """The names of cards that stand in some hand and were never shown to all."""
     state = session.state()
     held = {card for seat in state.seats for card in seat.hand}
-    return {texts.card_name(card) for card in held}
+    return {viticulture.card_name(card) for card in held}
 
 
 def public_words(session) -> str:
@@ -64,7 +65,7 @@ def public_words(session) -> str:
     events = [e for entry in session.log for e in session.visible_events(entry.events, -1)]
     events += session.visible_events(session.opening, -1)
     cards = [part for event in events for part in event[2:] if isinstance(part, int)]
-    return " ".join(texts.card_name(card) for card in cards if 0 <= card < 400 and _is_card(card))
+    return " ".join(viticulture.card_name(card) for card in cards if 0 <= card < 400 and _is_card(card))
 
 
 def _is_card(number: int) -> bool:
@@ -315,7 +316,7 @@ def test_a_private_reply_names_card_asker_and_order(window):
     seats = session.seats
     said = words_in(curtain)
     assert texts.text("ui.curtain.reply-from") in said
-    assert texts.card_name(asked.source) in said and seats[asked.card_player].name in said
+    assert viticulture.card_name(asked.source) in said and seats[asked.card_player].name in said
     order = answering(session, asked)
     assert [one.name for one in order][-1] == seats[asked.card_player].name
     assert [one.name for one in order if one.now] == [seats[asked.seat].name]

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import texts
+from app.texts import viticulture
 from tests.support.motion import go_on, hold
 from tests.support.window import MousePlayer, assert_drawn, click, new_session, open_window, settle, show_game
 
@@ -165,7 +166,7 @@ def test_what_was_drawn_is_read_out_once(window):
         elif presenter.handover.waits:
             looked += 1
             words = " ".join(said)
-            drew = texts.text("ui.handover.you-drew", cards=(0,)).replace(texts.card_name(0), "").strip()
+            drew = texts.text("ui.handover.you-drew", cards=(0,)).replace(viticulture.card_name(0), "").strip()
             assert words.count(drew) == 1, words
             player.confirm()
         else:

@@ -15,6 +15,7 @@ from app.rules.viticulture import ids, tables
 from app.rules.viticulture.effects.visitors import looks_at_workers
 from app.rules.viticulture.outside.explain import card_state
 from app.rules.viticulture.tables import DECK_OF
+from app.texts import viticulture
 from app.ui.asking.reason import WIDTH, ReasonBubble
 from app.ui.dialogs import cards, rules
 from app.ui.look.key_names import OPPONENTS
@@ -138,7 +139,7 @@ def test_the_browser_filters_by_deck_and_words(window, qtbot):
     assert dialog.inspector.view.title == texts.text("viticulture.mama.mama-alaena.name")
     dialog.decks.button(0).click()
     dialog.search.setText("judge")
-    assert dialog.inspector.view.title == texts.card_name("judge")
+    assert dialog.inspector.view.title == viticulture.card_name("judge")
     dialog.search.setText("no such card")
     assert dialog.model.rowCount() == 0
 

@@ -114,7 +114,7 @@ def test_the_first_screen_changes_and_keeps_its_form(window):
     assert window.stack.currentWidget() is window.start_screen
     assert english(window) == set()
     names = [row.name for row in window.start_screen.form.rows]
-    assert names == ["Bruna", *(text("viticulture.people.player", n=n) for n in (2, 3))]
+    assert names == ["Bruna", *(text("people.player", n=n) for n in (2, 3))]
     wanted = window.start_screen.form.wanted()
     assert wanted.seed == 77
     assert wanted.variants == ("friendly",)

@@ -8,6 +8,7 @@ from app import texts
 from app.cli.positions import best_moment, middle, whole_game
 from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids, tables
+from app.texts import viticulture
 from app.ui.log.book import LogBook
 from app.ui.log.filter import LogFilter, by_round, by_season, plain
 from app.ui.log.model import Chip, LogLine, LogModel
@@ -51,7 +52,7 @@ def test_an_order_is_one_line_with_what_it_took_and_gave():
         ("residual", 1, 1, "order"),
     )
     assert [line.words for line in lines] == [
-        f"Marco filled the order {texts.card_name(ORDER)} with the bonus."
+        f"Marco filled the order {viticulture.card_name(ORDER)} with the bonus."
     ]
     assert set(chips(lines[0])) == {("vp", "+4"), ("wine-red", "− 5"), ("residual", "+1")}
     assert lines[0].event[0] == "order-filled", "Enter opens the rule of the order"
@@ -156,8 +157,8 @@ def test_no_line_names_a_card_that_its_reader_may_not_know(players):
                 if isinstance(part, int)
             }
             for card in secret - public:
-                assert texts.card_name(card) not in line.spoken, (viewer, line)
-                assert not any(texts.card_name(card) in chip.words for chip in line.chips)
+                assert viticulture.card_name(card) not in line.spoken, (viewer, line)
+                assert not any(viticulture.card_name(card) in chip.words for chip in line.chips)
 
 
 def test_two_readers_of_one_book_do_not_get_each_others_lines():
@@ -172,7 +173,7 @@ def test_two_readers_of_one_book_do_not_get_each_others_lines():
     ]
     assert drawn
     for number, event in drawn:
-        name = texts.card_name(event[3])
+        name = viticulture.card_name(event[3])
         mine = [line for line in own[0] if line.begin <= number <= line.step]
         assert any(name in line.spoken for line in mine)
     again = book.all_lines(Wording(session.seats, 1))

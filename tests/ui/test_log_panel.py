@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton
 from app import texts
 from app.cli.positions import best_moment, middle, whole_game
 from app.rules.viticulture import ids, tables
+from app.texts import viticulture
 from app.ui.screens.table import CHOICES, LOG, NONE
 from app.ui.table.layout import Side, arrange
 from tests.support.window import click, new_session, open_window, settle, show_game
@@ -231,7 +232,7 @@ def test_enter_opens_the_rule_in_every_window(window, table):
         log = opened(table)
         row = max(n for n, line in enumerate(log.model.lines()) if line.event and line.event[0] == "visitor")
         log.view.setCurrentIndex(log.model.index(row))
-        card = texts.card_name(log.model.line(row).event[2])
+        card = viticulture.card_name(log.model.line(row).event[2])
         press(Qt.Key.Key_Return)
         told = table.inspector if table.regions.inspector is not None else table.rule_bubble
         assert told.isVisible()
@@ -441,7 +442,7 @@ def all_words(log):
 
 def names_of(cards):
     """The names of cards in one text: that of one may be part of that of another."""
-    return "\n".join(texts.card_name(card) for card in cards if 0 <= card < len(tables.CARDS))
+    return "\n".join(viticulture.card_name(card) for card in cards if 0 <= card < len(tables.CARDS))
 
 
 def test_neither_panel_nor_drawer_names_the_cards_in_other_hands(window, table):
@@ -456,10 +457,10 @@ def test_neither_panel_nor_drawer_names_the_cards_in_other_hands(window, table):
     assert secret
     words = all_words(table.log)
     own = set(state.seats[viewer].hand)
-    assert any(texts.card_name(card) in words for card in own)
+    assert any(viticulture.card_name(card) in words for card in own)
     public = names_of(known)
     for card in secret:
-        assert texts.card_name(card) in public or texts.card_name(card) not in words
+        assert viticulture.card_name(card) in public or viticulture.card_name(card) not in words
 
 
 def test_behind_the_curtain_an_open_drawer_is_empty(window, table):

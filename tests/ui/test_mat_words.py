@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor
 from app import texts
 from app.rules.viticulture.ids import DECK_NAMES, ORDER, SUMMER_VISITOR, VINE, WINTER_VISITOR
 from app.rules.viticulture.tables import CARD, CARDS
+from app.texts import viticulture
 from app.ui.look.sprites import Sprites
 from app.ui.table.items_paint import Canvas
 from app.ui.table.layout import Place, Rect, arrange, facts
@@ -183,7 +184,7 @@ def test_a_rule_with_too_many_words_for_its_slip_gives_way_to_the_picture(qapp, 
         if card.deck in (SUMMER_VISITOR, WINTER_VISITOR)
     }
     card = max(rules, key=lambda number: len(rules[number]))
-    title = texts.card_name(card)
+    title = viticulture.card_name(card)
     motif = visitor_icons(CARDS[card].id)[0]
     for width, told in ((120, False), (260, True)):
         icons.clear()

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import texts
 from app.rules.viticulture.tables import CARDS
 from app.save.header import read_summary
+from app.texts import viticulture
 from app.ui.saved_games.thumbnail import Thumbnail
 from app.ui.screens.new_game import NewGame
 from tests.support.sessions import begin
@@ -152,7 +152,7 @@ def scene_words(window):
     for key in shown:
         assert key[0] != "card", "a hand lies open on the table"
         if key[0] == "vine":
-            found.append(texts.card_name(scene.describe(key)["card"]))
+            found.append(viticulture.card_name(scene.describe(key)["card"]))
     found += [item.toolTip() for item in scene.items()]
     return "\n".join(found)
 
@@ -172,8 +172,8 @@ def hidden_names(session):
         for part in event[2:]:
             parts = part if isinstance(part, tuple) else (part,)
             public |= {one for one in parts if isinstance(one, int) and 0 <= one < len(CARDS)}
-    named = " ".join(texts.card_name(card) for card in public)  # one name may be part of another
-    return {name for name in map(texts.card_name, held) if name not in named}
+    named = " ".join(viticulture.card_name(card) for card in public)  # one name may be part of another
+    return {name for name in map(viticulture.card_name, held) if name not in named}
 
 
 def check_closed(window):
@@ -351,7 +351,7 @@ def test_a_replay_of_a_running_game_shows_at_no_step_what_its_eyes_do_not_know(w
 
 
 def own_names(session, seat):
-    return {texts.card_name(card) for card in session.state().seats[seat].hand}
+    return {viticulture.card_name(card) for card in session.state().seats[seat].hand}
 
 
 def test_a_replay_of_a_running_game_shows_no_hand(window):

@@ -9,9 +9,9 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from shiboken6 import Shiboken
 
-from app import texts
 from app.rules.viticulture import ids
 from app.settings.wishes import ANNOUNCED, AUTOMATIC, LINE, SHORT
+from app.texts import viticulture
 from app.ui.access import at_spi, channel
 from app.ui.access.message_line import MessageLine, find_line
 from app.ui.access.names import FOCUS, PRESS
@@ -144,7 +144,7 @@ def test_hand_and_own_fields_have_name_state_and_place(window):
     found = parts(window)
     hand = [thing.text(NAME) for thing in found["Your hand"]]
     seat = player.presenter.observation.seats[player.presenter.viewer]
-    assert all(any(texts.card_name(card) in name for name in hand) for card in seat.hand)
+    assert all(any(viticulture.card_name(card) in name for name in hand) for card in seat.hand)
     assert len(hand) == len(seat.hand)
     assert {"Field 5", "Field 6", "Field 7"} <= {thing.text(NAME) for thing in found["Your vineyard"]}
     view = window.table.view

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import texts
+from app.texts import viticulture
 from app.ui.asking.option import OptionButton
 from tests.support.screens import Case, look_at
 from tests.support.window import KeyPlayer, click, new_session, open_window, settle, show_game
@@ -122,7 +123,7 @@ def test_a_choice_says_what_it_comes_to_and_the_commit_what_it_brought(window):
 def test_the_next_player_hears_what_the_others_have_done_and_nothing_is_left_of_the_last(window):
     player = at_turn(window)
     presenter = window.presenter
-    hand = [texts.card_name(card) for card in presenter.observation.seats[presenter.viewer].hand]
+    hand = [viticulture.card_name(card) for card in presenter.observation.seats[presenter.viewer].hand]
     assert hand
     player.tab_to(("over", 12))
     assert described(window.table.view)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app import texts
-from app.texts import People, text
+from app.texts import People, text, viticulture
 from app.words.typed import LONGEST_NAME, MOST_MARKS, breakable, folded, in_a_sentence, names, tidy
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
@@ -93,7 +93,7 @@ def test_words_from_the_right_keep_a_sentence_in_order():
     assert in_a_sentence("שרה") == "\u2068שרה\u2069"
     people = People(("שרה", "Anna"), -1)
     assert "\u2068שרה\u2069" in text("ui.top.turn", name="שרה")
-    assert texts.thing("seats", (0, 1), people) == texts.listed(["\u2068שרה\u2069", "Anna"])
+    assert viticulture.thing("seats", (0, 1), people) == texts.listed(["\u2068שרה\u2069", "Anna"])
 
 
 def test_long_words_may_go_on_in_the_next_line():

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from PySide6.QtGui import QPixmap
 
-from app import texts
 from app.rules.viticulture import tables
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.asking.aside import Aside
 from app.ui.asking.interaction import ONE_WAY, Question, Several
 from app.ui.asking.sheet import COLUMN, HALVES, ROWS, PanelView, Section
@@ -80,7 +79,7 @@ def panel_view(scene: Scene) -> PanelView | None:
     picture, name = _card_in_sight(scene)
     return PanelView(
         terse=bool(scene.terse),
-        title=texts.card_name(question.source) if picture is None and question.source >= 0 else "",
+        title=viticulture.card_name(question.source) if picture is None and question.source >= 0 else "",
         card=picture,
         card_name=name,
         side=fields.plant_vines(scene) if question.prompt == "plant" else None,
@@ -122,7 +121,7 @@ def _card_in_sight(scene: Scene) -> tuple[QPixmap | None, str]:
     if card < 0 and question.prompt == "deliver" and at_work:
         card = at_work[-1][1]  # the order that is being filled
     if card >= 0:
-        return scene.card_picture("card", card), texts.card_name(card)
+        return scene.card_picture("card", card), viticulture.card_name(card)
     if question.prompt == "papa":
         papa = scene.own.papas[0]
         return scene.card_picture("papa", papa), text(f"viticulture.papa.{tables.PAPAS[papa].id}.name")
@@ -134,7 +133,7 @@ def _asides(scene: Scene, without_picture: bool) -> list[Aside]:
     found: list[Aside | None] = []
     if without_picture and question.source >= 0 and not scene.rule_beside:
         rule = words_of.card_rule(question.source)
-        found.append(Aside(texts.card_name(question.source), [(None, rule)]))
+        found.append(Aside(viticulture.card_name(question.source), [(None, rule)]))
     if question.prompt == "papa":
         found.append(halves.start_aside(scene))
     elif question.prompt in ("keep-mama", "keep-papa"):

@@ -18,9 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import texts
 from app.rules.viticulture import ids, tables
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.access.announcer import Announcer
 from app.ui.dialogs.search_line import SearchLine
 from app.ui.dialogs.sheet import Sheet
@@ -62,10 +61,10 @@ def found_cards(observation: Any, deck: int | None, place: str, words: str) -> d
     for card, copies in _in_place(observation, place).items():
         if copies < 1 or (deck is not None and tables.DECK_OF[card] != deck):
             continue
-        told = f"{texts.card_name(card)} {wording.card_rule(card)}".casefold() if wanted else ""
+        told = f"{viticulture.card_name(card)} {wording.card_rule(card)}".casefold() if wanted else ""
         if all(word in told for word in wanted):
             found[card] = copies
-    order = sorted(found, key=lambda card: (tables.DECK_OF[card], texts.card_name(card), card))
+    order = sorted(found, key=lambda card: (tables.DECK_OF[card], viticulture.card_name(card), card))
     return {card: found[card] for card in order}
 
 
@@ -107,13 +106,13 @@ def _other(card: int) -> tuple[str, int] | None:
 def _key(card: int) -> str:
     other = _other(card)
     if other is None:
-        return texts.card_key(card)
+        return viticulture.card_key(card)
     rows = next(rows for _, name, rows in OTHERS if name == other[0])
     return f"viticulture.{other[0]}.{rows[other[1]]}"
 
 
 def _name(card: int) -> str:
-    return texts.card_name(card) if _other(card) is None else text(f"{_key(card)}.name")
+    return viticulture.card_name(card) if _other(card) is None else text(f"{_key(card)}.name")
 
 
 def _rule(card: int) -> str:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from app import texts
 from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.outside.lasting import lasting
 from app.session.session import Session
 from app.session.types import LogEntry
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.panels.lasting_words import of_game, of_seat
 from app.ui.play.questions import TURN, answers_given, round_of
 from app.ui.screens.curtain import CurtainView
@@ -99,16 +98,16 @@ def answering(session: Session, decision: Any) -> tuple[Answering, ...]:
 
 def _reply_words(session: Session, decision: Any) -> tuple[str, str, str]:
     name = session.seats[decision.card_player].name
-    card = texts.card_name(decision.source)
+    card = viticulture.card_name(decision.source)
     return (
         text("ui.curtain.goes-on", name=name),
         text("ui.curtain.plays", name=name, card=card),
-        text("ui.curtain.quoted", words=texts.card_text(decision.source)),
+        text("ui.curtain.quoted", words=viticulture.card_text(decision.source)),
     )
 
 
 def _turn_words(session: Session, observation: Any, decision: Any) -> tuple[str, str, str]:
-    what = texts.thing("prompt", decision.prompt)
+    what = viticulture.thing("prompt", decision.prompt)
     if observation.year < 1:
         asked = text("ui.curtain.setup", what=what)
     elif observation.season == ids.YEAR_END:

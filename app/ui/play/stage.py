@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from app import texts
 from app.rules.engine.game import NOBODY
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.asking.prompt_bar import PromptView
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.guide import Guide
@@ -199,5 +198,5 @@ class Stage:
         """The table after the last decision."""
         self.offer_nothing()
         sitting = self._sitting
-        winners = texts.winners_words(sitting.observation.winners, sitting.wording.people)
+        winners = viticulture.winners_words(sitting.observation.winners, sitting.wording.people)
         sitting.table.prompt.show_view(PromptView(title=text("ui.top.over"), line=winners))

@@ -12,7 +12,7 @@ from app.rules.engine.machine import Event
 from app.session.session import Session
 from app.session.types import LogEntry
 from app.session.undo import UndoTerms
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.faces.face import Wording
 from app.ui.faces.registry import face_of
 from app.ui.play.curtain_words import public_line
@@ -75,10 +75,10 @@ def refusal_words(reason: Reason | None, session: Session, wording: Wording) -> 
     if reason is None:
         return ""
     if reason == OVER:
-        return texts.reason(reason)
+        return viticulture.reason(reason)
     base = f"ui.undo.{session.policy.name}"
     chosen = text("ui.undo.here", name=text(base), text=text(f"{base}-text"))
-    return f"{texts.reason(reason, wording.people)}\n{chosen}"
+    return f"{viticulture.reason(reason, wording.people)}\n{chosen}"
 
 
 class Agreement:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app import texts
 from app.rules.viticulture import ids
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.panels.lasting_words import about_last_year
 from app.ui.panels.top_bar import TopView
 from app.ui.play.drawn_table import GOAL
@@ -37,7 +36,7 @@ def play_view(sitting: Sitting, ends_words: str) -> TopView:
         game_view(observation, session.assisted, ends_words),
         undo_refusal=refusal_words(plan.refusal, session, wording),
         undo_note=note(plan, wording, session.assisted),
-        redo_refusal=texts.reason(no_redo, wording.people) if no_redo else "",
+        redo_refusal=viticulture.reason(no_redo, wording.people) if no_redo else "",
     )
     return _with_turn(view, sitting)
 

@@ -6,10 +6,9 @@ from dataclasses import replace
 
 from PySide6.QtCore import QRectF
 
-from app import texts
 from app.rules.engine.game import NOBODY
 from app.session.types import LogEntry
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.play.handover import Handover
 from app.ui.play.sitting import Sitting
 from app.ui.play.taking_back import Agreement, Plan, refusal_words, undo_plan
@@ -55,7 +54,7 @@ class Undoing:
         session = self._sitting.session
         reason = session.can_redo()
         if reason is not None:
-            self._tell_refusal(text("ui.top.redo"), texts.reason(reason, self._sitting.wording.people))
+            self._tell_refusal(text("ui.top.redo"), viticulture.reason(reason, self._sitting.wording.people))
             return
         self._sitting.table.announcer.say(text("ui.access.redone"))
         session.redo()

@@ -136,7 +136,7 @@ class NewGameForm(QFrame):
         names = list(seats)[:MOST_SEATS]
         if len(names) < LEAST_SEATS:
             names = [
-                (text("viticulture.people.player", n=n + 1), PLAYER_COLOURS[n * 3])
+                (text("people.player", n=n + 1), PLAYER_COLOURS[n * 3])
                 for n in range(LEAST_SEATS)
             ]
         for name, colour in names:
@@ -239,9 +239,9 @@ class NewGameForm(QFrame):
         if len(self.rows) < MOST_SEATS:
             used = {folded(row.name) for row in self.rows}
             number = len(self.rows) + 1
-            while folded(text("viticulture.people.player", n=number)) in used:
+            while folded(text("people.player", n=number)) in used:
                 number += 1
-            self._add_row(text("viticulture.people.player", n=number), self._free_colours()[0])
+            self._add_row(text("people.player", n=number), self._free_colours()[0])
             self._check()
             self.rows[-1].name_box.setFocus()
             self.rows[-1].name_box.selectAll()

@@ -14,11 +14,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app import texts
 from app.rules.viticulture import ids
 from app.rules.viticulture.outside.observation import Observation, observe
 from app.rules.viticulture.outside.scenario import build
-from app.texts import People, text
+from app.texts import People, text, viticulture
 from app.ui import theme as themes
 from app.ui.look.look import NORMAL, Look
 from app.ui.look.sprites import Sprites
@@ -238,7 +237,7 @@ class Preview(QWidget):
         painter.drawRoundedRect(QRectF(box.left(), box.top(), 10, box.height()), 5, 5)
         inner = box.adjusted(18, 3, -6, -3)
         right = inner.right()
-        for words, kind in ((texts.move(("place", 0, ids.MAKE_WINE, 2), "confirm"), "accent"), ("", "")):
+        for words, kind in ((viticulture.move(("place", 0, ids.MAKE_WINE, 2), "confirm"), "accent"), ("", "")):
             words = words or text("ui.prompt.cancel")
             width = min(canvas.width(words, 13, SEMI) + 26 * text_factor, inner.width() * 0.36)
             button = QRectF(right - width, inner.top() + 2, width, inner.height() - 4)
@@ -247,7 +246,7 @@ class Preview(QWidget):
             canvas.text(painter, button.adjusted(5, 0, -5, 0), words, 13, role, SEMI, align=drawing.CENTRE)
             right = button.left() - 8
         words_box = QRectF(inner.left(), inner.top(), right - inner.left(), inner.height())
-        title, line = texts.question("turn")
+        title, line = viticulture.question("turn")
         upper = QRectF(words_box.left(), words_box.top(), words_box.width(), words_box.height() * 0.54)
         canvas.text(painter, upper, title, 15, "ink", BOLD, serif=True)
         lower = QRectF(upper.left(), upper.bottom(), upper.width(), words_box.height() * 0.46)
@@ -271,8 +270,8 @@ class Preview(QWidget):
         title = QRectF(box.left() + 12, box.top() + 4, box.width() - 20, 22 * grown)
         canvas.text(painter, title, text("ui.log.since"), 13.5, "ink", BOLD, serif=True)
         lines = (
-            (COLOURS[1], texts.event(("wine", 1, ids.WINE_NAMES.index("blush"), 6, 6, 2, 0, 4), people)),
-            (COLOURS[2], texts.event(("wake", 2, 4), people)),
+            (COLOURS[1], viticulture.event(("wine", 1, ids.WINE_NAMES.index("blush"), 6, 6, 2, 0, 4), people)),
+            (COLOURS[2], viticulture.event(("wake", 2, 4), people)),
         )
         high = (box.bottom() - title.bottom() - 5) / len(lines)
         side = min(20 * grown, high - 4)
@@ -297,7 +296,7 @@ class Preview(QWidget):
             painter, head.adjusted(side + 6, 0, 0, 0), title, 14, "on-tip", BOLD, serif=True, most_lines=2
         )
         below = QRectF(inner.left(), head.bottom(), inner.width(), inner.bottom() - head.bottom())
-        canvas.text(painter, below, texts.reason(("field-limit", 7, 6)), 13, "on-tip", most_lines=3)
+        canvas.text(painter, below, viticulture.reason(("field-limit", 7, 6)), 13, "on-tip", most_lines=3)
 
     def _workers(self, painter: QPainter, box: QRectF) -> None:
         """A worker, the band and the chart line of every colour."""

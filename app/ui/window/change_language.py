@@ -36,7 +36,7 @@ def in_language(window: MainWindow, wish: str) -> None:
 
 def _usual_names() -> list[str]:
     """What players are called whom nobody has named."""
-    return [text("viticulture.people.player", n=number + 1) for number in range(MOST_SEATS)]
+    return [text("people.player", n=number + 1) for number in range(MOST_SEATS)]
 
 
 class _Rebuilding:

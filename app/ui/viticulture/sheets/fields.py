@@ -5,7 +5,7 @@ from __future__ import annotations
 from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.events import EVENTS
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.asking.interaction import ONE_WAY
 from app.ui.asking.option import Option
 from app.ui.asking.sheet import GRID, MATS, Section
@@ -50,8 +50,8 @@ def plant_vines(scene: Scene) -> Section:
         vines.append(
             Option(
                 target=("card", card),
-                title=texts.card_name(card),
-                rule=text(f"{texts.card_key(card)}.needs") if fits and not many else "",
+                title=viticulture.card_name(card),
+                rule=text(f"{viticulture.card_key(card)}.needs") if fits and not many else "",
                 reason=lines[0] if lines else "",
                 more="\n".join([*lines, helps]) if lines else "",
                 pictures=grapes_of_vine(scene, card, _TOKEN if many else TOKEN),
@@ -106,7 +106,7 @@ def _plant_field(scene: Scene, number: int, card: int | None) -> Option:
         if closed is not None and scene.question.why_not(closed) == ("field-sold", number):
             lines = lines[:1]
     told = texts.capital(text("ui.mat.field", field=number, total=view.total, limit=limit))
-    vines = ", ".join(texts.card_name(vine) for vine in view.vines)
+    vines = ", ".join(viticulture.card_name(vine) for vine in view.vines)
     return Option(
         target=target,
         title=told,
@@ -158,7 +158,7 @@ def _harvest_field(scene: Scene, action: Action) -> Option:
     view = _field_view(
         scene, number, note=texts.capital(note) if note else "", warning=warning, tokens=tokens
     )
-    vines = ", ".join(texts.card_name(vine) for vine in view.vines)
+    vines = ", ".join(viticulture.card_name(vine) for vine in view.vines)
     return Option(
         target=action_target(action),
         title=scene.wording.move(action, scene.question),

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPixmap
 from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.names import CHOICES
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.asking.option import Gain, Option
 from app.ui.asking.sheet_parts import SMALL, TOKEN, Action, Event, Scene
 from app.ui.asking.targets import action_target
@@ -63,7 +63,7 @@ def swap_words(scene: Scene, action: Action) -> dict[str, Any]:
         before = sum(tables.VINE_VALUE[vine] for vine in scene.own.fields[number])
         limit = ids.FIELD_VALUES[number]
         sums.append(text("ui.preview.field-sum", field=number, before=before, after=before + by, limit=limit))
-    names = f"{texts.card_name(one)} {SWAPS} {texts.card_name(other)}"
+    names = f"{viticulture.card_name(one)} {SWAPS} {viticulture.card_name(other)}"
     return {"shown": names, "pictures": (), "rule": "\n".join(texts.capital(told) for told in sums)}
 
 
@@ -122,7 +122,7 @@ def rule(scene: Scene, action: Action) -> str:
     """The rule of what an action is about."""
     kind = action[0]
     if kind == "choose" and scene.question.source >= 0:
-        key = f"{texts.card_key(scene.question.source)}.choice_text.{CHOICES[action[1]]}"
+        key = f"{viticulture.card_key(scene.question.source)}.choice_text.{CHOICES[action[1]]}"
         return text(key) if texts.has(key) else ""
     if kind in CARD_ACTIONS:
         return words_of.card_rule(action[1])
@@ -136,7 +136,7 @@ def rule(scene: Scene, action: Action) -> str:
         return text(f"viticulture.action.{ids.ACTION_NAMES[action[1]]}.effect")
     if kind == "take":
         pile = scene.question.observation.discards[action[1]]
-        return texts.card_name(pile[-1]) if pile else ""
+        return viticulture.card_name(pile[-1]) if pile else ""
     return ""
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPixmap
 from app import texts
 from app.rules.engine.events import Readers
 from app.rules.viticulture.events import EVENTS
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.asking.answer_list import AnswerList
 from app.ui.asking.aside import Aside
 from app.ui.asking.sheet_parts import Action, Event, Scene
@@ -109,7 +109,7 @@ def comes_next(scene: Scene, action: Action) -> str:
     kinds = {following[0] for following in scene.after([action])} - {"done", "no", "pass"}
     for kind in sorted(kinds):
         if texts.has(f"viticulture.prompt.{kind}.name"):
-            return text("ui.preview.next", what=texts.thing("prompt", kind))
+            return text("ui.preview.next", what=viticulture.thing("prompt", kind))
     return ""
 
 

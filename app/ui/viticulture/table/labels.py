@@ -33,7 +33,7 @@ class Labels:
 
     def blocks(self, key: str) -> list[tuple[str, str]]:
         """A card's rule text in order: ("text", ...) and ("join", ...) for the dividers between its parts."""
-        face = texts.face(key)
+        face = texts.parts(key)
         rows = [("text", face.lead)] if face.lead else []
         for number, part in enumerate(face.parts):
             if number and face.join:

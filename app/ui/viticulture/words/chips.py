@@ -9,7 +9,7 @@ from app import texts
 from app.rules.engine.events import RUN, Readers
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.events import EVENTS
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.log.model import Chip
 from app.ui.viticulture.words.events import card_at_work
 from app.ui.viticulture.words.wording import Wording
@@ -155,7 +155,7 @@ class Chips:
 
     def card(self, seat: int, card: int, say: str, gone: bool = False) -> None:
         said = text(f"ui.log.chip.{say}", card=card)
-        words = texts.card_name(card)
+        words = viticulture.card_name(card)
         key = (say, seat, card, len(self._made))
         self._put(key, seat, _seal(tables.DECK_OF[card]), f"{_MINUS} {words}" if gone else words, said, gone)
 
@@ -201,10 +201,10 @@ _CHANGES: Readers[None] = Readers(
 _STANDS_FOR: Readers[tuple[str, str]] = Readers(
     EVENTS,
     {
-        "plant": lambda card: (_seal(ids.VINE), texts.card_name(card)),
-        "build": lambda structure: (ids.STRUCTURE_NAMES[structure], texts.thing("structure", structure)),
+        "plant": lambda card: (_seal(ids.VINE), viticulture.card_name(card)),
+        "build": lambda structure: (ids.STRUCTURE_NAMES[structure], viticulture.thing("structure", structure)),
         "train": lambda: ("train", "+1"),
-        "order-filled": lambda card: ("fill-order", texts.card_name(card)),
+        "order-filled": lambda card: ("fill-order", viticulture.card_name(card)),
         "answer": lambda answer: ("check" if answer else "cancel", ""),
         "temporary": lambda: ("temporary", "+1"),
         "rooster": lambda row: ("rooster", texts.number(row)),

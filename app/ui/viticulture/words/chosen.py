@@ -9,7 +9,7 @@ from typing import Any
 from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.events import EVENTS
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.asking.interaction import ONE_WAY, Interaction, Question, Several, whole_action
 from app.ui.asking.targets import Target
 from app.ui.viticulture.table.targets import targets_of
@@ -101,7 +101,7 @@ def _counted(interaction: Interaction, wording: Wording, done: int, most: int) -
 
 def _thing(action: Action, question: Question, wording: Wording) -> str:
     """A chosen card by its name, anything else by what is done."""
-    return texts.card_name(action[1]) if action[0] in ("discard", "give") else wording.move(action, question)
+    return viticulture.card_name(action[1]) if action[0] in ("discard", "give") else wording.move(action, question)
 
 
 def _placed(action: Action, question: Question, wording: Wording, events: list[Any]) -> Told:

@@ -10,7 +10,7 @@ from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.outside.lasting import lasting
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.log.model import LogLine
 from app.ui.look.look import Look
 from app.ui.panels.inspector import InspectorView
@@ -49,7 +49,7 @@ def inspect(
 def inspect_card(card: int, look: Look, refusal: str = "") -> InspectorView:
     deck = tables.DECK_OF[card]
     return InspectorView(
-        texts.card_name(card),
+        viticulture.card_name(card),
         look.sprites.seal(deck, look.theme.size(SEAL)),
         words_of.card_rule(card),
         notes=words_of.card_notes(card),
@@ -159,7 +159,7 @@ def field_lines(view: Any) -> list[str]:
             total=sum(tables.VINE_VALUE[vine] for vine in vines),
             limit=ids.FIELD_VALUES[number],
         )
-        + (f": {', '.join(texts.card_name(vine) for vine in vines)}" if vines else "")
+        + (f": {', '.join(viticulture.card_name(vine) for vine in vines)}" if vines else "")
         for number, vines in enumerate(view.fields)
     ]
 
@@ -213,7 +213,7 @@ def _opponent(key: Key, observation: Any, wording: Wording, look: Look) -> Inspe
 
 def _discards(key: Key, observation: Any, wording: Wording, look: Look) -> InspectorView:
     pile = observation.discards[key[1]]
-    rule = texts.listed([texts.card_name(card) for card in pile[-6:]]) or text("ui.card.discards-empty")
+    rule = texts.listed([viticulture.card_name(card) for card in pile[-6:]]) or text("ui.card.discards-empty")
     return InspectorView(text("ui.card.discards", n=len(pile)), None, rule)
 
 

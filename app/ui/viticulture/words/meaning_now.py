@@ -13,7 +13,7 @@ from app.rules.engine.game import Part, part_of
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.effects.hand import DiscardToLimit
 from app.rules.viticulture.events import EVENTS
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.viticulture.words.wording import Wording
 
 Key = tuple[Any, ...]
@@ -93,7 +93,7 @@ class ForNow:
         words = self._why(reason) if reason else text("ui.now.possible")
         if not part:
             return words
-        choice = texts.choice_label(part[1], card)
+        choice = viticulture.choice_label(part[1], card)
         return text("ui.now.part", part=choice, words=words[:1].lower() + words[1:])
 
     def _price(self, structure: int) -> str:
@@ -154,7 +154,7 @@ class ForNow:
         decks = {ids.PLANT_VINE: ids.VINE, ids.FILL_ORDER: ids.ORDER, **_PLAYS}
         if action in decks:
             cards = [c for c in own.hand if tables.DECK_OF[c] == decks[action] and self._open("card", c)]
-            names = texts.listed([texts.card_name(card) for card in sorted(set(cards))])
+            names = texts.listed([viticulture.card_name(card) for card in sorted(set(cards))])
             return [text("ui.now.can-play", names=names)] if names else []
         return []
 
@@ -177,7 +177,7 @@ class ForNow:
     def _field(self, field: int) -> tuple[str, ...]:
         (_, harvest), *parts = self._standing(self._seat, "field", field)
         found = [self._harvest(field)] if harvest is None else []
-        fitting = [texts.card_name(part[1]) for part, reason in parts if part[0] == "card" and reason is None]
+        fitting = [viticulture.card_name(part[1]) for part, reason in parts if part[0] == "card" and reason is None]
         if fitting:
             found.append(text("ui.now.takes", names=texts.listed(fitting)))
         return tuple(found)
@@ -199,7 +199,7 @@ class ForNow:
         return text(f"ui.now.{what}", old=old, new=old + gain)
 
     def _why(self, reason: tuple[Any, ...]) -> str:
-        return "\n".join(texts.reason_lines(reason, self._wording.people))
+        return "\n".join(viticulture.reason_lines(reason, self._wording.people))
 
     def _total(self, field: int) -> int:
         return sum(tables.VINE_VALUE[vine] for vine in self._own.fields[field])

@@ -10,7 +10,7 @@ from app.rules.engine.events import UNTOLD, Readers
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.events import EVENTS
 from app.session.types import SeatInfo
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.asking.interaction import Question
 from app.ui.log.model import LogLine
 from app.ui.viticulture.words.events import automa_why, card_at_work
@@ -31,7 +31,7 @@ class Wording:
 
     def move(self, action: Action, question: Question, part: str = "label", **known: object) -> str:
         """The words of an action, or of the button that confirms it."""
-        return texts.move(
+        return viticulture.move(
             action,
             part,
             prompt=question.prompt,
@@ -52,9 +52,9 @@ class Wording:
             return [], ""
         if not texts.has(f"viticulture.reason.{why[0]}"):
             return [text("ui.choice.closed")], ""
-        help_line = texts.reason_help(why)
+        help_line = viticulture.reason_help(why)
         return (
-            list(texts.reason_lines(why, self.people)),
+            list(viticulture.reason_lines(why, self.people)),
             text("ui.board.helps", help=help_line) if help_line else "",
         )
 
@@ -62,7 +62,7 @@ class Wording:
         """The question and its line of state."""
         # No card leaves the choice open: it is the yoke.
         yoke = question.prompt == "choose" and question.source < 0
-        asked, line = texts.question(
+        asked, line = viticulture.question(
             "yoke" if yoke else question.prompt,
             card=question.source,
             card_player=question.card_player,
@@ -83,7 +83,7 @@ class Wording:
         if question.source < 0 or player < 0:
             return ""
         if player != question.seat:
-            card = texts.card_name(question.source)
+            card = viticulture.card_name(question.source)
             return text("viticulture.prompt.demand.state", player=self.people.name(player), card=card)
         if season not in _VISITORS:
             return ""
@@ -94,7 +94,7 @@ class Wording:
         """A sentence about what happened; "" for what needs no line of its own."""
         if EVENTS.facts(event).role == UNTOLD:
             return ""
-        return texts.event(event, self.people, card=card)
+        return viticulture.event(event, self.people, card=card)
 
     def preview(self, events: Iterable[Event], seat: int, apart: Collection[str] = ()) -> tuple[str, bool]:
         """What a choice would bring, and whether something is lost by it (R04, R24).
@@ -142,7 +142,7 @@ def draws(deck: int, count: int) -> str:
     """To draw so many cards of a deck, in words."""
     if count == 1:
         return text("ui.choice.draws", deck=deck)
-    return text("ui.choice.draws-many", n=count, cards=texts.thing("deck-plural", deck).lower())
+    return text("ui.choice.draws-many", n=count, cards=viticulture.thing("deck-plural", deck).lower())
 
 
 class _Foretold:
@@ -224,7 +224,7 @@ _SEASON_OF_CARD: Readers[int] = Readers(EVENTS, {"automa-card": lambda season: s
 
 def card_rule(card: int) -> str:
     """The rule text of a card, all parts, as one text with a line for each part."""
-    face = texts.face(texts.card_key(card) + ".text")
+    face = texts.parts(viticulture.card_key(card) + ".text")
     join = text(f"viticulture.join.{face.join}") if face.join else ""
     lines = [face.lead] if face.lead else []
     for number, part in enumerate(face.parts):
@@ -237,7 +237,7 @@ def card_rule(card: int) -> str:
 
 
 def card_notes(card: int) -> tuple[str, ...]:
-    key = texts.card_key(card) + ".rulings"
+    key = viticulture.card_key(card) + ".rulings"
     return texts.lines(key) if texts.has(key) else ()
 
 
