@@ -234,9 +234,6 @@ class Library:
             raise _no_game(self._root / TRASH / game)
         self._move(game, GAMES)
 
-    def empty_trash(self) -> None:
-        shutil.rmtree(self._root / TRASH, ignore_errors=True)
-
     def export(self, game: str, path: Path, generation: int | None = None) -> None:
         """Write the newest state of a game, or another one, into one file for another computer. Raises SaveError."""
         found, _ = self._load(game, generation, None)

@@ -9,6 +9,7 @@ import os
 _DEVICES = frozenset({"con", "prn", "aux", "nul", "conin$", "conout$", "clock$"}) | {
     f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³"
 }
+EXPORT_SUFFIX = ".vendemmia"  # of games that travel; the same text as in the others
 _MOST_BYTES = 120  # of a name without its ending: encrypted folders take 143 in all
 REFUSED = (errno.ENAMETOOLONG, errno.EILSEQ, *((errno.EINVAL,) if os.name == "nt" else ()))
 """What a system says of a name that it does not take."""

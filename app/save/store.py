@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 LARGEST = 4 * 1024 * 1024  # bytes; a long game of six takes about 60 thousand. Files are never compressed.
 SUFFIX = ".json"
-EXPORT_SUFFIX = ".vendemmia"  # of games that travel; the same text
 
 _KEPT = "The file is left as it is."
 _OTHER = f"{_KEPT} Choose another saved game."

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import shutil
 import threading
 
 import pytest
@@ -12,6 +13,7 @@ from app.save import store
 from app.save.errors import KINDS, DamagedGame, SaveError
 from app.save.keeper import RING, temporary_name
 from app.save.library import KEPT_IN_TRASH, KEPT_OF_FINISHED, Library
+from app.save.names import EXPORT_SUFFIX
 from app.save.record import sealed
 from app.session.types import SeatInfo
 from app.session.undo import FairUndo, FreeUndo, NoUndo
@@ -220,7 +222,7 @@ def test_duplicate(library):
     assert library.latest().id == copy
 
 
-def test_delete_and_take_back(library):
+def test_delete_and_take_back(library, tmp_path):
     game = started(library)
     library.delete(game)
     assert library.entries() == []
@@ -229,7 +231,7 @@ def test_delete_and_take_back(library):
     with pytest.raises(SaveError):
         library.restore(game)
     library.delete(game)
-    library.empty_trash()
+    shutil.rmtree(tmp_path / "saves" / "trash")
     with pytest.raises(SaveError):
         library.restore(game)
 
@@ -258,7 +260,7 @@ def test_a_game_that_is_played_is_not_deleted(library):
 
 def test_a_game_travels_in_one_file(library, tmp_path):
     game = started(library, 25)
-    file = tmp_path / f"friday{store.EXPORT_SUFFIX}"
+    file = tmp_path / f"friday{EXPORT_SUFFIX}"
     library.export(game, file)
     before = file.read_bytes()
     other = Library(tmp_path / "other computer")
@@ -271,7 +273,7 @@ def test_a_game_travels_in_one_file(library, tmp_path):
 
 
 def test_the_same_file_is_not_taken_in_twice_before_it_is_played(library, tmp_path):
-    file = tmp_path / f"friday{store.EXPORT_SUFFIX}"
+    file = tmp_path / f"friday{EXPORT_SUFFIX}"
     library.export(started(library), file)
     assert len(library.entries()) == 1
     opened = library.open_file(file)

@@ -16,8 +16,8 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit, QProxyStyle, QWidget
 
-from app.ui.theme.contrast import contrast
 from app.ui.window.screenshot import settle
+from tests.support.contrast import contrast
 from tests.support.screens import Case, look_at, quiet
 
 _LEAST_SHARE = 0.04  # of a block that lies on a ground which counts

@@ -12,6 +12,7 @@ from app.rules.viticulture import ids, tables
 from app.rules.viticulture.tables import CARD
 from app.ui.access.announcer import aloud
 from app.ui.asking.answer_list import ASKED, NO, TO_COME, YES, AnswerList
+from app.ui.asking.aside import AsideSheet
 from app.ui.asking.option import MAT, SLIM, WIDE
 from app.ui.asking.sheet import TALLEST
 from app.ui.theme import drawing
@@ -268,7 +269,7 @@ def test_the_papa_shows_what_is_then_in_hand_and_what_one_starts_with(window):
     assert gains(lira) == [f"{had + 4} lira in hand"]
     assert not window.table.prompt.confirm.isEnabled()
     press(window, "Windmill")
-    words = " ".join(window.table.panel.aside_words)
+    words = " ".join(told_beside(window))
     assert "Windmill stands" in words
     assert "2 workers" in words
     assert window.table.prompt.confirm.accessibleName() == "Take the Windmill"
@@ -451,7 +452,9 @@ def test_slip_and_card_in_hand_are_one(window):
 
 
 def told_beside(window):
-    return window.table.panel.aside_words
+    """All that stands beside the choices of the sheet."""
+    sheets = window.table.panel.findChildren(AsideSheet)
+    return [words.text() for sheet in sheets for _, words in sheet.lines]
 
 
 def test_a_reply_shows_who_has_answered_and_what_changes(window):

@@ -197,7 +197,7 @@ def test_colours_are_seen_as_machado_measured(qapp, name):
     colours = [theme.player_fill(key) for key in PLAYER_COLOURS]
     colours += [QColor(text) for text in ("#000000", "#FFFFFF", "#FF0000", "#00FF00", "#0000FF", "#808080")]
     for colour in colours:
-        seen = vision.seen_colour(colour, name)
+        seen = vision.transform(name).map(colour)
         for got, right in zip(
             (seen.red(), seen.green(), seen.blue()), expected(colour, vision.MACHADO[name])
         ):
@@ -218,7 +218,7 @@ def test_players_stay_apart_for_all_eyes(qapp, name, worst):
     """R40."""
     fills = [load("light").player_fill(key) for key in PLAYER_COLOURS]
     if name != "off":
-        fills = [vision.seen_colour(fill, name) for fill in fills]
+        fills = [vision.transform(name).map(fill) for fill in fills]
     least = min(distance(one, other) for one, other in combinations(fills, 2))
     assert least == pytest.approx(worst, abs=0.4)
     assert least >= 15
@@ -236,7 +236,7 @@ def test_card_types_stay_apart_for_all_eyes(qapp, theme, name, worst):
     """R40."""
     seals = [load(theme).role(f"seal-{deck}") for deck in DECKS]
     if name != "off":
-        seals = [vision.seen_colour(seal, name) for seal in seals]
+        seals = [vision.transform(name).map(seal) for seal in seals]
     least = min(distance(one, other) for one, other in combinations(seals, 2))
     assert least == pytest.approx(worst, abs=0.4)
     assert least >= 15
@@ -255,7 +255,7 @@ def test_the_check_changes_the_table_and_nothing_else(qtbot, tmp_path):
         settle()
         seen = window.grab().toImage()
         for point in (QPoint(300, 200), QPoint(40, 420), QPoint(700, 500), QPoint(900, 60)):
-            right = vision.seen_colour(plain.pixelColor(point), name)
+            right = vision.transform(name).map(plain.pixelColor(point))
             assert distance(seen.pixelColor(point), right) < 1.5, (name, point)
         assert window.start_screen.grab().toImage() == start
     window.look.set_vision("off")

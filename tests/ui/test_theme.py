@@ -7,9 +7,9 @@ import pytest
 
 from app.paths import resources_folder
 from app.ui.theme import THEME_NAMES, load
-from app.ui.theme.contrast import contrast
 from app.ui.theme.palette_file import plain_toml, read
 from app.ui.theme.typefaces import BODY, HEADING
+from tests.support.contrast import contrast
 
 # Measured contrast: foreground, background, light / dark / high contrast.
 MEASURED = [

@@ -6,12 +6,8 @@ One token per value in each row (base rulebook, harvesting and making wine), so 
 from __future__ import annotations
 
 from app.rules.viticulture.ids import (
-    BLUSH,
     LARGE_CELLAR,
     MEDIUM_CELLAR,
-    RED,
-    SPARKLING,
-    WHITE,
 )
 
 TOP = 9
@@ -20,8 +16,6 @@ _UP_TO = tuple((1 << (v + 1)) - 2 for v in range(TOP + 1))
 # The least value a finished wine may have, by type.
 WINE_LEAST = (1, 1, 4, 7)
 _WINE_SLOTS = tuple(_UP_TO[TOP] & ~_UP_TO[least - 1] for least in WINE_LEAST)
-# Grapes needed by type: (red, white).
-RECIPE = {RED: (1, 0), WHITE: (0, 1), BLUSH: (1, 1), SPARKLING: (2, 1)}
 
 _MEDIUM = 1 << MEDIUM_CELLAR
 _LARGE = 1 << LARGE_CELLAR

@@ -218,11 +218,6 @@ class DecisionPanel(QFrame):
         self.setAccessibleName("")
         self.hide()
 
-    @property
-    def aside_words(self) -> list[str]:
-        """All that stands beside the choices."""
-        return [words.text() for sheet in self._asides for _, words in sheet.lines]
-
     def focus_first(self) -> bool:
         """Give the focus to the first choice that is open; False when there is none."""
         for made in self.buttons:

@@ -41,11 +41,6 @@ def art_source(name: str) -> str:
     return (resources_folder() / "art" / f"{name}.svg").read_text(encoding="utf-8")
 
 
-def roles_of(name: str) -> set[str]:
-    """The roles that a picture is coloured by."""
-    return set(_ROLE.findall(art_source(name)))
-
-
 def _renderer(name: str, theme: Theme) -> QSvgRenderer:
     source = _ROLE.sub(lambda found: theme.role_text(found[1]), art_source(name))
     return QSvgRenderer(QByteArray(source.encode()))

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from app import paths
+from app.save.names import EXPORT_SUFFIX
 from app.texts import text
 from app.ui.dialogs import files, message, name
 from app.ui.look.look import Look
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from app.save.library import Entry
     from app.session.session import Session
 
-SUFFIX = ".vendemmia"
 _GOOD_NEWS = ("saves.trouble.over",)
 _LONGEST_KEPT = 120  # letters of a title in the title of what was put aside
 
@@ -143,7 +143,7 @@ class Games(QObject):
 
     def ask_file(self) -> None:
         path = files.ask_open(
-            self._window, text("ui.games.open-title"), f"{text('ui.app.name')} (*{SUFFIX} *.json)"
+            self._window, text("ui.games.open-title"), f"{text('ui.app.name')} (*{EXPORT_SUFFIX} *.json)"
         )
         if path is not None:
             self.open_file(path)
@@ -254,8 +254,8 @@ class Games(QObject):
         path = files.ask_save(
             self._window,
             text("ui.games.export-title"),
-            suggested(title) + SUFFIX,
-            f"{text('ui.app.name')} (*{SUFFIX})",
+            suggested(title) + EXPORT_SUFFIX,
+            f"{text('ui.app.name')} (*{EXPORT_SUFFIX})",
         )
         if path is None:
             return
@@ -389,8 +389,8 @@ class Games(QObject):
         path = files.ask_save(
             self._window,
             text("saves.trouble.elsewhere"),
-            f"vendemmia{SUFFIX}",
-            f"{text('ui.app.name')} (*{SUFFIX})",
+            f"vendemmia{EXPORT_SUFFIX}",
+            f"{text('ui.app.name')} (*{EXPORT_SUFFIX})",
         )
         if path is None:
             return

@@ -1,7 +1,6 @@
 """Keeps the running game in the library of saved games, and hears about trouble with the disk.
 
-The library and what it needs (pydantic above all) are imported when they are first used or by `warm_up`, which the
-window calls once its first picture stands.
+The library and what it needs (pydantic above all) are imported when they are first used: the window opens without.
 """
 
 from __future__ import annotations
@@ -49,11 +48,6 @@ class Saving(QObject):
 
             self._library = Library(self._folder)
         return self._library
-
-    def warm_up(self) -> None:
-        """Import what the first save would have to wait for."""
-        import app.save.models
-        import app.save.store  # noqa: F401
 
     # --- the running game ----------------------------------------------------------------------------------------
 

@@ -259,14 +259,6 @@ class Canvas:
         """The width of the words in one line, in pixels."""
         return drawing.text_width(self.theme, words, px * self.unit * self.text_factor, weight, serif)
 
-    def fitted_width(
-        self, words: str, box: QRectF, px: float, weight: QFont.Weight = REGULAR, serif: bool = False
-    ) -> float:
-        """The width that the words take in one line when they are as big as the box allows."""
-        wanted = px * self.unit * self.text_factor
-        size, _ = drawing.fit_lines(self.theme, words, wanted, box.width(), box.height(), weight, serif)
-        return min(box.width(), drawing.text_width(self.theme, words, size, weight, serif))
-
     def panel(
         self,
         painter: QPainter,

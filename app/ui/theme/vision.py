@@ -11,7 +11,7 @@ import struct
 from functools import cache
 
 from PySide6.QtCore import QByteArray, QPoint, Qt
-from PySide6.QtGui import QColor, QColorSpace, QColorTransform, QImage, QPainter, QTransform
+from PySide6.QtGui import QColorSpace, QColorTransform, QImage, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsEffect, QWidget
 
 Matrix = tuple[tuple[float, float, float], ...]
@@ -49,11 +49,6 @@ def transform(vision: str) -> QColorTransform:
     """What turns colours into those that somebody with this vision sees."""
     seen = QColorSpace.fromIccProfile(QByteArray(_profile(MACHADO[vision])))
     return seen.transformationToColorSpace(QColorSpace(QColorSpace.NamedColorSpace.SRgb))
-
-
-def seen_colour(colour: QColor, vision: str) -> QColor:
-    """One colour as it is seen."""
-    return transform(vision).map(colour)
 
 
 def seen_image(image: QImage, vision: str) -> QImage:
