@@ -133,10 +133,6 @@ class Effect:
         """Return the seats that this frame may still ask, in their order, after the one that is asked now."""
         return ()
 
-    def hidden(self, frame: Frame) -> tuple[int, ...]:
-        """Return the card numbers in the frame's locals that only the frame's seat may know."""
-        return ()
-
 
 def counts(value: Any, least: int, most: int) -> bool:
     """Tell whether something read from outside is a whole number between two others."""

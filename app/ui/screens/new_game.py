@@ -135,10 +135,7 @@ class NewGameForm(QFrame):
         self._lay_out()
         names = list(seats)[:MOST_SEATS]
         if len(names) < LEAST_SEATS:
-            names = [
-                (text("people.player", n=n + 1), PLAYER_COLOURS[n * 3])
-                for n in range(LEAST_SEATS)
-            ]
+            names = [(text("people.player", n=n + 1), PLAYER_COLOURS[n * 3]) for n in range(LEAST_SEATS)]
         for name, colour in names:
             self._add_row(name, colour)
         self._check()

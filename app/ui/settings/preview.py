@@ -237,7 +237,10 @@ class Preview(QWidget):
         painter.drawRoundedRect(QRectF(box.left(), box.top(), 10, box.height()), 5, 5)
         inner = box.adjusted(18, 3, -6, -3)
         right = inner.right()
-        for words, kind in ((viticulture.move(("place", 0, ids.MAKE_WINE, 2), "confirm"), "accent"), ("", "")):
+        for words, kind in (
+            (viticulture.move(("place", 0, ids.MAKE_WINE, 2), "confirm"), "accent"),
+            ("", ""),
+        ):
             words = words or text("ui.prompt.cancel")
             width = min(canvas.width(words, 13, SEMI) + 26 * text_factor, inner.width() * 0.36)
             button = QRectF(right - width, inner.top() + 2, width, inner.height() - 4)
@@ -270,7 +273,10 @@ class Preview(QWidget):
         title = QRectF(box.left() + 12, box.top() + 4, box.width() - 20, 22 * grown)
         canvas.text(painter, title, text("ui.log.since"), 13.5, "ink", BOLD, serif=True)
         lines = (
-            (COLOURS[1], viticulture.event(("wine", 1, ids.WINE_NAMES.index("blush"), 6, 6, 2, 0, 4), people)),
+            (
+                COLOURS[1],
+                viticulture.event(("wine", 1, ids.WINE_NAMES.index("blush"), 6, 6, 2, 0, 4), people),
+            ),
             (COLOURS[2], viticulture.event(("wake", 2, 4), people)),
         )
         high = (box.bottom() - title.bottom() - 5) / len(lines)

@@ -251,9 +251,6 @@ class Import(Effect):
             (frame[1] + offset) % len(state.seats) for offset in self._holders(state, frame[1], frame[2])
         )
 
-    def hidden(self, frame: Frame) -> tuple[int, ...]:
-        return tuple(card for _, card in frame[3]) if len(frame) > 3 else ()
-
 
 class OfferVisitors(Effect):
     """One opponent's private offer to the Importer. Locals: how many are still missing, the cards named.
@@ -310,9 +307,6 @@ class OfferVisitors(Effect):
 
     def progress(self, state: State, frame: Frame) -> tuple[int, int, int]:
         return (len(frame[3]), 0, frame[2])
-
-    def hidden(self, frame: Frame) -> tuple[int, ...]:
-        return frame[3] if len(frame) > 3 else ()
 
 
 def _can_offer(state: State, seat: int, cards: tuple[Any, ...]) -> bool:

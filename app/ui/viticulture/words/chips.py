@@ -202,7 +202,10 @@ _STANDS_FOR: Readers[tuple[str, str]] = Readers(
     EVENTS,
     {
         "plant": lambda card: (_seal(ids.VINE), viticulture.card_name(card)),
-        "build": lambda structure: (ids.STRUCTURE_NAMES[structure], viticulture.thing("structure", structure)),
+        "build": lambda structure: (
+            ids.STRUCTURE_NAMES[structure],
+            viticulture.thing("structure", structure),
+        ),
         "train": lambda: ("train", "+1"),
         "order-filled": lambda card: ("fill-order", viticulture.card_name(card)),
         "answer": lambda answer: ("check" if answer else "cancel", ""),

@@ -101,7 +101,11 @@ def _counted(interaction: Interaction, wording: Wording, done: int, most: int) -
 
 def _thing(action: Action, question: Question, wording: Wording) -> str:
     """A chosen card by its name, anything else by what is done."""
-    return viticulture.card_name(action[1]) if action[0] in ("discard", "give") else wording.move(action, question)
+    return (
+        viticulture.card_name(action[1])
+        if action[0] in ("discard", "give")
+        else wording.move(action, question)
+    )
 
 
 def _placed(action: Action, question: Question, wording: Wording, events: list[Any]) -> Told:

@@ -177,7 +177,9 @@ class ForNow:
     def _field(self, field: int) -> tuple[str, ...]:
         (_, harvest), *parts = self._standing(self._seat, "field", field)
         found = [self._harvest(field)] if harvest is None else []
-        fitting = [viticulture.card_name(part[1]) for part, reason in parts if part[0] == "card" and reason is None]
+        fitting = [
+            viticulture.card_name(part[1]) for part, reason in parts if part[0] == "card" and reason is None
+        ]
         if fitting:
             found.append(text("ui.now.takes", names=texts.listed(fitting)))
         return tuple(found)
