@@ -64,7 +64,7 @@ def made_of(scene: Scene) -> tuple[Made | None, str]:
     if chosen:
         wine = wine_of(list(scene.preview(chosen[0])))
         if wine is not None:
-            return Made(wine[0], wine[1], wine[2]), ""
+            return Made(wine["wine"], wine["value"], wine["sum"]), ""
     selection = frozenset(scene.interaction.selection)
     if not selection:
         return None, ""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app import texts
+from app.rules.engine.events import Arguments
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.events import EVENTS
 from app.texts import text, viticulture
@@ -146,9 +147,9 @@ def _planted(action: Action, question: Question) -> str:
     return texts.capital(words)
 
 
-def wine_of(events: Sequence[Any]) -> tuple[Any, ...] | None:
-    """The wine that a preview makes: kind, value in the cellar, sum of the grapes, then the grapes."""
-    return next((event[2:] for event in EVENTS.only(events, "wine")), None)
+def wine_of(events: Sequence[Any]) -> Arguments | None:
+    """The wine that a preview makes: what its event holds."""
+    return next(EVENTS.of(events, "wine"), None)
 
 
 def _made(question: Question, wording: Wording, events: Sequence[Any]) -> Told:
@@ -156,13 +157,9 @@ def _made(question: Question, wording: Wording, events: Sequence[Any]) -> Told:
     wine = wine_of(events)
     if wine is None:
         return Told()
-    kind, value, total, *grapes = wine
-    colours = (ids.RED, ids.RED, ids.WHITE)
-    parts = [
-        text("ui.preview.grape-part", colour=colour, value=grape)
-        for colour, grape in zip(colours, grapes)
-        if grape
-    ]
+    kind, value, total = wine["wine"], wine["value"], wine["sum"]
+    grapes = ((ids.RED, wine["red1"]), (ids.RED, wine["red2"]), (ids.WHITE, wine["white"]))
+    parts = [text("ui.preview.grape-part", colour=colour, value=grape) for colour, grape in grapes if grape]
     reached = text("ui.preview.wine", wine=kind, value=total)
     if total == value:
         # One grape alone and its wine have the same colour and value.
@@ -229,7 +226,7 @@ def confirm_words(interaction: Interaction, wording: Wording, preview: Preview) 
     if action[0] == "make":
         wine = wine_of(preview(action))
         if wine is not None:
-            return wording.move(action, question, "confirm", value=wine[1])
+            return wording.move(action, question, "confirm", value=wine["value"])
     return wording.move(action, question, "confirm")
 
 
