@@ -28,7 +28,7 @@ def resources_folder() -> Path:
 
 
 def saves_folder() -> Path:
-    """The folder of saved games; it need not exist: reading makes nothing, and whoever writes makes it."""
+    """The folder of saved games; it need not exist: reading makes nothing, the first write makes it."""
     return user_folder("data") / "saves"
 
 

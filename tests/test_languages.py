@@ -186,9 +186,9 @@ def test_a_whole_game_can_be_told(language: str, players: int) -> None:
                 assert sentence[0].isupper() or sentence[0].isdigit()
                 assert "  " not in sentence and "{" not in sentence and "|" not in sentence
         told.clear()
-        assert viticulture.question(asked.prompt, card=asked.source, card_player=asked.card_player, people=people)[
-            0
-        ]
+        assert viticulture.question(
+            asked.prompt, card=asked.source, card_player=asked.card_player, people=people
+        )[0]
         for action in asked.options:
             for part in ("label", "confirm"):
                 assert viticulture.move(action, part, prompt=asked.prompt, card=asked.source, people=people)
@@ -204,7 +204,10 @@ def test_italian_speaks_to_the_reader_and_of_the_others() -> None:
     assert viticulture.event(("lira", 2, 1, "cart"), PEOPLE) == "Marco ha ricevuto 1 lira: carretto."
     assert viticulture.reason(("lira", 1)) == "Ti manca 1 lira."
     assert viticulture.reason(("lira", 2)) == "Ti mancano 2 lire."
-    assert viticulture.card_text("broker") == "Paga 9 lire, ottieni 3 punti; oppure perdi 2 punti, ricevi 6 lire."
+    assert (
+        viticulture.card_text("broker")
+        == "Paga 9 lire, ottieni 3 punti; oppure perdi 2 punti, ricevi 6 lire."
+    )
 
 
 def test_italian_joins_vowels_as_it_speaks() -> None:

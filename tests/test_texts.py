@@ -228,7 +228,11 @@ def test_reasons_name_the_missing_thing_and_the_amount() -> None:
     assert viticulture.reason_lines(why)[1:] == ("Banker: needs 2 more lira.",)
     wines = ((("make", 2, 4, 0, 2), ("wine-cellar", 2, 6)), (("make", 2, 5, 0, 2), ("wine-cellar", 2, 6)))
     assert viticulture.reason_lines(("no-wine-possible", wines))[1:] == ("Blush needs the medium cellar.",)
-    assert viticulture.reason(("not-asked",)) == viticulture.reason(("not-asked", "")) == "This is not asked now."
+    assert (
+        viticulture.reason(("not-asked",))
+        == viticulture.reason(("not-asked", ""))
+        == "This is not asked now."
+    )
 
 
 def test_questions_know_their_card_and_their_count() -> None:
@@ -238,7 +242,8 @@ def test_questions_know_their_card_and_their_count() -> None:
         "Marco’s Banker",
     )
     assert (
-        viticulture.question("demand", card=QUEEN, card_player=1, people=PEOPLE)[0] == "What do you give the Queen?"
+        viticulture.question("demand", card=QUEEN, card_player=1, people=PEOPLE)[0]
+        == "What do you give the Queen?"
     )
 
 
@@ -393,7 +398,9 @@ def test_every_event_has_a_sentence(happened: tuple[Any, ...]) -> None:
 
 def test_the_sample_events_cover_every_kind() -> None:
     assert {e[0] for e in EVENTS} | {"choice"} == {kind.name for kind in KINDS} - {GATHERING}
-    assert viticulture.event(("choice", 0, "sell-points"), PEOPLE, card=tables.CARD["broker"]).endswith("points.")
+    assert viticulture.event(("choice", 0, "sell-points"), PEOPLE, card=tables.CARD["broker"]).endswith(
+        "points."
+    )
 
 
 @pytest.mark.parametrize("kind", REASONS)
@@ -441,7 +448,10 @@ def _calls(pattern: str, folder: str) -> set[str]:
 def test_what_the_rules_record_ask_and_refuse_is_known_here() -> None:
     assert _calls(r'\brecord\(\s*\*?\(?"([a-z-]+)"', "rules") <= {kind.name for kind in KINDS}
     assert _calls(r'\bprompt = "([a-z-]+)"', "rules") <= set(PROMPTS)
-    refused = _calls(r'\b(?:return|else|or) \("([a-z-]+)",', "rules") - {*viticulture.MOVE_ARGUMENTS, "forced"}
+    refused = _calls(r'\b(?:return|else|or) \("([a-z-]+)",', "rules") - {
+        *viticulture.MOVE_ARGUMENTS,
+        "forced",
+    }
     assert {kind for kind in refused if not has(f"{GAME}.reason.{kind}")} == set()
 
 

@@ -166,7 +166,9 @@ def test_what_was_drawn_is_read_out_once(window):
         elif presenter.handover.waits:
             looked += 1
             words = " ".join(said)
-            drew = texts.text("ui.handover.you-drew", cards=(0,)).replace(viticulture.card_name(0), "").strip()
+            drew = (
+                texts.text("ui.handover.you-drew", cards=(0,)).replace(viticulture.card_name(0), "").strip()
+            )
             assert words.count(drew) == 1, words
             player.confirm()
         else:

@@ -38,7 +38,7 @@ class HeadedPage(QWidget):
     def go_to(self, block: QTextBlock) -> None:
         """Bring the caret to the beginning of a block, and what follows it into sight."""
         cursor = self.text.textCursor()
-        self._block = block.blockNumber()  # whoever brings it there knows what is there
+        self._block = block.blockNumber()  # no `entered` for it: the caller knows which heading it is
         cursor.setPosition(block.position())
         self.text.setTextCursor(cursor)
         top = self.text.document().documentLayout().blockBoundingRect(block).top()

@@ -297,7 +297,7 @@ def _tell(node: QAccessibleInterface, event: QAccessible.Event) -> None:
 
 
 def _delete(node: _Node) -> None:
-    """Let Qt forget it; it answers no more, whoever still holds it."""
+    """Let Qt forget the node. A screen reader that still holds it gets no answer."""
     node.tree = None
     forget(node)
 

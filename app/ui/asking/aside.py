@@ -44,7 +44,7 @@ class Aside:
 
     @property
     def told(self) -> str:
-        """The lines in one sentence, for whoever does not see them."""
+        """The lines in one sentence, for the screen reader."""
         lines = [words for _, words in self.lines]
         drawn = "" if self.widget is None else self.widget.accessibleName()
         if drawn and drawn != self.title:

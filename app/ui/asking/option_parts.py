@@ -63,7 +63,7 @@ class Option:
     face: QPixmap | None = None
     """A whole card; title and rule stand on it then."""
     told: str = ""
-    """What is to be read on the face, for whoever cannot see it."""
+    """The words on the face, for the screen reader."""
     mat: Any = None
     """A field of vines (`field_mat.FieldView`), drawn as on the table."""
 

@@ -182,7 +182,7 @@ class PromptBar(QFrame):
         self.cancel.name_key(esc)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """A button that goes or is off now leaves the keys to whoever hears of it, not to whatever comes next."""
+        """Qt moves the focus off a button that is hidden or off: here the screen says where it goes."""
         if self._filling:
             self.left.emit()
             return True

@@ -259,7 +259,7 @@ class DecisionPanel(QFrame):
         self._body.setMaximumHeight(wanted)
 
     def _drop(self) -> QWidget | None:
-        """Let go of what is shown; whoever asks for it has to discard it."""
+        """Forget the widgets that are shown and return the one that holds them; the caller has to discard it."""
         self.buttons = []
         self._widths = {}
         self._titles = []

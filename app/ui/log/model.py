@@ -24,7 +24,7 @@ class Chip:
     """An icon's name, or "seal:" and a deck."""
     words: str
     said: str
-    """The same in words, for whoever cannot see it."""
+    """The same in words, for the screen reader."""
     seat: int = -1
     gone: bool = False
     """It was given away."""

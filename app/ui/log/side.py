@@ -52,7 +52,7 @@ class LogSide:
         log, viewer = self._table.log, self._wording.people.viewer
         nobody = viewer == NOBODY and not self._replay  # the curtain is closed
         if nobody or not log.isVisibleTo(self._table):
-            log.show_lines([])  # nobody's words wait for whoever comes next
+            log.show_lines([])  # the next player must not find the words for the last one
             unread = 0 if self._replay else self.book.unread(viewer, self._seen.get(viewer, 0))
             self._table.top.show_unread(unread)
             return

@@ -7,7 +7,10 @@ from typing import Any
 
 
 class Wires:
-    """Whoever takes over widgets that outlive it joins their signals here, and cuts all of them when it goes."""
+    """The connections of an object that lives shorter than the widgets whose signals it hears.
+
+    A presenter joins the table's signals here and cuts all of them when its game ends; the table goes on.
+    """
 
     def __init__(self) -> None:
         self._made: list[tuple[Any, Callable[..., Any]]] = []

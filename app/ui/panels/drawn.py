@@ -1,4 +1,4 @@
-"""Pictures on widgets that follow the look: whoever puts one there need not hear of another theme."""
+"""Pictures on widgets that are drawn anew by themselves when theme or text size change."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem
 
 
 class Placing(QLayout):
-    """What a layout of our own keeps; whoever derives from it puts the items into a rectangle with `_place`."""
+    """Keeps the items of a layout; subclasses put them into a rectangle with `_place`."""
 
     def __init__(self, spacing: int) -> None:
         super().__init__()

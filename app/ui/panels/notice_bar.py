@@ -27,7 +27,7 @@ Answer = tuple[str, Callable[[], object]]
 
 
 class NoticeBar(QFrame):
-    """`resized` asks whoever lays the window out to make room, or to take it back."""
+    """`resized` asks the window to make room for the bar, or to take it back."""
 
     resized = Signal()
 

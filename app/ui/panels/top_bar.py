@@ -389,7 +389,7 @@ class TopBar(QFrame):
         self.log_badge.show_count(count)
 
     def show_seed(self, words: str) -> None:
-        """The seed of a solo game, for whoever points at the year; "" for other games."""
+        """The tip of the year: the seed of a solo game, "" for other games."""
         self._year.show_tip(words)
 
     def fit(self, width: float, height: float) -> None:

@@ -56,7 +56,7 @@ class YearSign(QFrame):
         self._show_tips(last, self._tips[1])
 
     def show_tip(self, words: str) -> None:
-        """More about this game for whoever points at the year, such as its seed."""
+        """The tip of the year: more about this game, such as its seed."""
         self._show_tips(self._tips[0], words)
 
     def _show_tips(self, *tips: str) -> None:

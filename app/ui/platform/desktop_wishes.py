@@ -68,7 +68,7 @@ class DesktopWishes(QObject):
             self._ask_portal()
 
     def _came_back(self, state: Qt.ApplicationState) -> None:
-        """Whoever changed it did so in another window."""
+        """Ask the system again when the window gets the focus: its settings may have changed meanwhile."""
         if state == Qt.ApplicationState.ApplicationActive:
             self.ask()
 

@@ -27,7 +27,7 @@ QUESTIONS = (AGAIN, QUESTION, STANDING, WHOSE_TURN, VINEYARD, SPACES, ORDERS)
 
 
 class Asking:
-    """Speaks to whoever sits at the screen."""
+    """Answers the keys by which a player asks for question, standing, turn and the like, for the screen reader."""
 
     def __init__(self, sitting: Sitting, guide: Guide, offering: Offering) -> None:
         self._sitting = sitting

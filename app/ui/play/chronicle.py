@@ -53,7 +53,7 @@ class Chronicle:
         sitting.table.announcer.say(_story(lines))
 
     def tell_missed(self) -> None:
-        """Read what others have done since the last turn of whoever has just sat down."""
+        """Read out what others have done since the last turn of the player who has just opened the shutters."""
         sitting = self._sitting
         book = self.log.book
         first = not book.has_acted(sitting.viewer)
@@ -78,7 +78,7 @@ class Chronicle:
         sitting.table.announcer.say(" ".join(words for words in said if words))
 
     def remember_seen(self) -> None:
-        """Whoever leaves the screen now has seen everything so far."""
+        """Note that the player who leaves the screen has seen everything so far."""
         if self._sitting.viewer != NOBODY:
             self.news.saw_all(self._sitting.viewer)
 

@@ -33,7 +33,7 @@ _ON_TILE = ("space", "over", "piece")  # their keys name the action next
 
 
 def own_seat(viewer: int, observation: Any) -> int:
-    """Whose mat lies below: the viewer's, or that of whoever decides next."""
+    """The seat whose mat is drawn below the board: the viewer's, or while nobody looks that of the next to decide."""
     return viewer if viewer != NOBODY else max(0, observation.actor)
 
 

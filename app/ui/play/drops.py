@@ -55,7 +55,7 @@ class Drop:
 
 
 class Drops:
-    """The meanings of one question, for whoever answers it. Positions are looked at once for each."""
+    """What each drop would mean for one question. Positions after a placement are looked at once and kept."""
 
     def __init__(self, session: Session, interaction: Interaction, observation: Any) -> None:
         self._session = session

@@ -107,7 +107,7 @@ class Guide:
         self.magnifier.focus(key)
 
     def read_out(self, key: Key, *, whole: bool = False) -> None:
-        """Tell a thing to whoever cannot see it; the words stay to be read again as the board's description."""
+        """Say a thing to the screen reader; the words stay as the board's description, to be read again."""
         table, words = self._sitting.table, self.telling.spoken(key, whole=whole)
         if words is not None:
             at_keys = key == self._ring.current

@@ -72,7 +72,7 @@ class Handover:
         )
 
     def leave(self, events: tuple[Event, ...]) -> None:
-        """Let whoever ends their turn see its last deed land, then close the shutters."""
+        """Show the player whose turn ends how their last action comes out, then close the shutters."""
         sitting = self._sitting
         wishes = sitting.preferences.wishes
         pace = sitting.drawn.set_motion(wishes.pace, sitting.preferences.less_motion)

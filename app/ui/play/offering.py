@@ -122,7 +122,7 @@ class Offering:
         return [text("ui.access.enter", what=view.confirm_words), no]
 
     def _moment(self) -> str:
-        """Year and season when they are new to whoever is asked; at each turn what there is to play with."""
+        """Year and season, if the player who is asked has not heard them yet; at each turn lira, workers and cards."""
         interaction = self._sitting.interaction
         assert interaction is not None
         question = interaction.question
@@ -258,7 +258,7 @@ class Offering:
         table.choices.model.set_rows(sitting.face.choice_rows(interaction, wording))
 
     def _asked_colour(self, question: Question) -> str:
-        """Of whoever is asked, where that is not plain: in another's turn, or while another sits here."""
+        """The colour of the player who is asked, "" where it is plain: in their own turn at their own mat."""
         reply = question.card_player >= 0 and question.card_player != question.seat
         if question.seat == self._sitting.viewer and not reply:
             return ""

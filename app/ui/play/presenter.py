@@ -209,7 +209,7 @@ class Presenter(QObject):
         )
 
     def _to_look_at(self, events: tuple[Event, ...]) -> tuple[int, ...]:
-        """The cards that whoever leaves the screen now has not had the time to see."""
+        """The cards just drawn that the player who leaves the screen has had no time to see."""
         if self.handover.waits or not self._changes_hands():
             return ()
         return self.handover.received(events)
@@ -269,7 +269,7 @@ class Presenter(QObject):
             self.offering.render()
 
     def _side_changed(self) -> None:
-        """The whole log and a whole mat of somebody else have no room beside each other."""
+        """Close an opponent's open mat when the log opens: the two have no room beside each other."""
         if self.table.side == LOG:
             self.mats.close()
         else:

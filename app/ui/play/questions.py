@@ -22,7 +22,7 @@ _ABOUT_A_BONUS = frozenset({"bonus", "token", "token-book"})
 
 
 def question_of(session: Session, decision: Any) -> Question:
-    """The decision with all that can be answered, and what whoever answers may see."""
+    """The decision with all possible answers, and the observation of the seat that answers."""
     return Question(
         face=face_of(session.game.id),
         seat=decision.seat,

@@ -19,7 +19,7 @@ class SessionBridge(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        # Holds several decisions together for whoever writes them down.
+        # A context in which the saving of the game writes several decisions as one state.
         self.together: Callable[[], AbstractContextManager[Any]] = nullcontext
         self._gathered: list[tuple[Any, ...]] | None = None
         session.listen(self._hear)

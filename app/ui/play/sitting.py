@@ -57,7 +57,7 @@ class Sitting:
 
     @property
     def own(self) -> int:
-        """Whose mat lies below: the viewer's, or that of whoever lifts the curtain next."""
+        """The seat whose mat is drawn below the board: the viewer's, or that of the next to open the curtain."""
         return own_seat(self.viewer, self.observation)
 
     def target(self, key: Key) -> Target:

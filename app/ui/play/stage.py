@@ -184,7 +184,7 @@ class Stage:
         scene.set_draggable([])
 
     def put_away(self) -> None:
-        """Whoever sat here leaves: nothing that was shown or said to them may be found any more (R43)."""
+        """Forget all that was shown or said to the player who leaves the screen (R43)."""
         table = self._sitting.table
         self.playable = frozenset()
         table.bubble.close_bubble()

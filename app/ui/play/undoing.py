@@ -79,7 +79,7 @@ class Undoing:
         self._wish.show(self._sitting.curtain)
 
     def agree(self) -> None:
-        """Whoever is asked agrees; after the last one it is taken back."""
+        """The player who is asked agrees; after the last of them the decisions are taken back."""
         wish = self._wish
         if wish is None:
             return
@@ -92,7 +92,7 @@ class Undoing:
         self._sitting.session.undo(wish.plan.back_to, wish.agreed)
 
     def disagree(self) -> None:
-        """It stays as it was: the curtain opens for whoever has to decide."""
+        """A player refuses: nothing is taken back, and the curtain waits for the player who has to decide."""
         wish, self._wish = self._wish, None
         if wish is not None:
             view = replace(self._handover.view(), public=wish.refused_words(), public_more="")

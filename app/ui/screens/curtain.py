@@ -204,12 +204,12 @@ class Curtain(QWidget):
         (self.refuse_button if self._asks else self.open_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _answer(self, said: SignalInstance) -> None:
-        """Open or refuse; what comes a moment after the curtain fell was meant for what it has covered."""
+        """Open or refuse. A press just after the curtain fell does not count: it was meant for the table."""
         if not self._fell.holds(self.guard):
             said.emit()
 
     def lift(self) -> None:
-        """Show what lies below; its halves still swing away, but nothing waits for them."""
+        """Show the table. The two halves still swing away, but keys and clicks reach the table at once."""
         was_closed = self.isVisible()
         self._finish()
         self.hide()
@@ -292,7 +292,7 @@ class Curtain(QWidget):
         self._show_totals(view.totals)
 
     def _told(self) -> str:
-        """What stands on the sign, for whoever hears only of the button with the focus."""
+        """The words on the sign, for a screen reader, which says only the button with the focus."""
         view = self._view
         passing = text("ui.curtain.reply-from" if view.reply else "ui.curtain.pass-to")
         more = view.public_more if view.asker_colour or self._asks else ""

@@ -188,7 +188,7 @@ class TableScreen(QWidget):
             tab_through(stops)
 
     def _see(self) -> None:
-        """Show everything as somebody else may see it, while that is checked."""
+        """Show the screen as the kind of colour blindness that the settings are checking would have it."""
         if self.look.vision == NORMAL:
             self.setGraphicsEffect(None)  # type: ignore[arg-type]
             return
@@ -212,7 +212,7 @@ class TableScreen(QWidget):
         self._place_all()
 
     def set_shape(self, seats: int, cards: int, wide_opponent: bool = False) -> None:
-        """How many seats and own cards the table must hold. Nobody is told: whoever asks draws anew anyway."""
+        """How many seats and own cards the table must hold. No signal: the callers draw the table anew afterwards."""
         if wide_opponent and not self._wide_opponent and self.side == LOG:
             self.show_side(NONE)  # both together leave no room for the board
         cards = max(cards, USUAL_HAND)
@@ -630,7 +630,7 @@ class TableScreen(QWidget):
         self._unfold.start(place(), before, numbers, time)
 
     def end_unfolding(self) -> None:
-        """What fades may have been for other eyes."""
+        """Stop a fading picture at once, as when the curtain falls: it may show the hand of the player before."""
         self._unfold.stop()
 
     def _numbers_in_sight(self) -> list[QRectF]:

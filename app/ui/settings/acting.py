@@ -10,7 +10,7 @@ _DRAWN = frozenset({"theme", "text_scale", "patterns", "landscape", "thick_focus
 
 
 def act(look: Look, preferences: Preferences, **values: object) -> None:
-    """Keep what the player wishes, and show it where it can be seen."""
+    """Store the settings that changed, and draw the window anew where they change its look."""
     before = preferences.wishes
     wishes = preferences.change(**values)
     if any(getattr(before, name) != getattr(wishes, name) for name in _DRAWN & values.keys()):

@@ -164,7 +164,7 @@ class TextPage(WishPage):
 
 
 class TablePage(WishPage):
-    """Language, pace, motion, and what is spoken. `language_wanted` is for whoever can build every screen anew."""
+    """Language, pace, motion, and what is spoken. The window hears `language_wanted` and builds every screen anew."""
 
     language_wanted = Signal(str)
 

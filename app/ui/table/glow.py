@@ -57,7 +57,7 @@ class Breath:
 
 
 class Fade:
-    """The table as it stood lies over what comes and fades."""
+    """Lays the picture of the table before a change over the new one and lets it fade."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene

@@ -1,4 +1,4 @@
-"""Gestures, an object each: what is half done has a place to live and to end."""
+"""Dragging a piece, as an object that lives from the lift to the drop and holds all that belongs to the gesture."""
 
 from __future__ import annotations
 

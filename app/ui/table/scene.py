@@ -124,7 +124,7 @@ class TableScene(QGraphicsScene):
         return self.sprites.theme
 
     def set_theme(self, theme: Theme) -> None:
-        """Another look: everything is drawn anew by the next `sync`, which whoever owns the table has to bring."""
+        """Take another look; the presenter then calls `sync`, which draws everything anew."""
         if theme is not self.theme:
             self.pictures.sprites = Sprites(theme, self.sprites.ratio)
             self._forget_pictures()
@@ -310,7 +310,7 @@ class TableScene(QGraphicsScene):
         self._draggable = frozenset(keys)
 
     def let_go_of_game(self) -> None:
-        """Whoever led the game leaves: nothing can be lifted, and nothing lands elsewhere."""
+        """Forget what the presenter has set, as it ends: nothing can be lifted, and a drop lands where it falls."""
         self._draggable = frozenset()
         self.lands = _itself
 

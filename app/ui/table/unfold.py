@@ -15,7 +15,7 @@ from app.ui.table.until_input import UntilInput
 class Unfold(QWidget):
     """Lies over a part of its parent with the picture of an earlier moment, and lets everything through.
 
-    It holds nothing once it has faded: what it showed may have been meant for other eyes.
+    It drops the picture once it has faded: it may show the hand of the player before.
     """
 
     def __init__(self, parent: QWidget) -> None:

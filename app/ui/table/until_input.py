@@ -22,7 +22,7 @@ _INPUT = frozenset(
 
 
 class UntilInput(QObject):
-    """Listens while something moves. Whoever the input was meant for has it first and may begin another movement."""
+    """Listens while something moves. The widget that the input is meant for gets it first, and may begin to move."""
 
     def __init__(self, moves: Callable[[], bool], end: Callable[[], None], parent: QObject) -> None:
         super().__init__(parent)

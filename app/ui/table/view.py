@@ -87,5 +87,5 @@ class TableView(ReadableView):
             event.accept()
             return
         self._show_keys(True)
-        # Arrows and Enter belong to whoever leads the decision: pass them on, a scroll area would eat them.
+        # Arrows and Enter answer the decision: they are passed on to the table screen, a scroll area would eat them.
         event.ignore()

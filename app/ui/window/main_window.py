@@ -215,7 +215,7 @@ class MainWindow(QMainWindow):
         self.show_session(session)
 
     def show_session(self, session: Session, before: Presenter | None = None) -> None:
-        """Put a session on the table; whether it is saved is the business of whoever began or opened it.
+        """Put a session on the table. The callers, which begin or open it, have it saved.
 
         `before` is a closed presenter of the same session: the game goes on where it left it.
         """

@@ -84,7 +84,7 @@ class EndScreen(QWidget):
         self._fill()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Whoever hears the game learns how it ended before anything else."""
+        """The screen reader says how the game ended before anything else."""
         super().showEvent(event)
         why = self._why_words.text() if self._shown is not None else ""
         parts = (self._title.text(), self._line.text(), why)

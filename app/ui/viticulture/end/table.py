@@ -125,7 +125,7 @@ class SourcesTable(QWidget):
 
     @property
     def told(self) -> str:
-        """Row by row in sentences, for whoever hears them."""
+        """Row by row in sentences, for the screen reader."""
         lines = []
         for row in self._rows:
             values = [shown.text() for shown in row.values]

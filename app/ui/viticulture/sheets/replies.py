@@ -78,7 +78,7 @@ def _built(scene: Scene, event: Event, seat: int, structure: int) -> str:
 
 
 def _not_yet(scene: Scene, event: Event, seat: int, action: Action) -> str:
-    """A deed of whoever answers by its name, as it is not done yet; of others what happens to them."""
+    """What an event means in a preview: of the seat that answers the name of the action, of others what they get."""
     if seat == scene.question.seat:
         return scene.wording.move(action, scene.question)
     return scene.wording.event(event)

@@ -113,7 +113,7 @@ def cellar_aside(scene: Scene) -> Aside | None:
 
 
 def grapes_title(scene: Scene) -> str:
-    """Whose grapes are chosen from: in somebody else's turn the table still stands before the eyes of that person."""
+    """The title over the grapes. In another player's turn it names their owner, as the mat below is not the owner's."""
     question = scene.question
     if question.card_player in (-1, question.seat):
         return text("ui.preview.grapes")

@@ -1,6 +1,6 @@
 """What happened, folded into acts: one for each turn of a seat with all that came of it. No words, no eyes yet.
 
-An act knows true events; whoever makes words of it asks the session first what a seat may see of them.
+An act holds the true events; `log_words` asks the session first what a seat may see of them.
 """
 
 from __future__ import annotations
