@@ -65,7 +65,7 @@ def test_the_end(window):
 
 @pytest.mark.parametrize("kind", ["rules", "settings", "shortcuts", "message", "cards"])
 def test_dialogs(window, qtbot, kind):
-    from app.ui.dialogs.cards import CardsDialog
+    from app.ui.viticulture.cards.browser import CardsDialog
     from app.ui.viticulture.cards.faces import CardFaces
     from app.ui.viticulture.table.labels import Labels
 

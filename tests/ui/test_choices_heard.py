@@ -9,11 +9,11 @@ from shiboken6 import Shiboken
 
 from app.ui.access.announcer import Announcer
 from app.ui.asking.option import Option, OptionButton
-from app.ui.dialogs.cards import CardsDialog
 from app.ui.dialogs.settings import PAGES, SettingsDialog
 from app.ui.look.look import Look
 from app.ui.panels.radio import choice
 from app.ui.panels.replay_bar import ReplayBar
+from app.ui.viticulture.cards.browser import CardsDialog
 from app.ui.viticulture.cards.faces import CardFaces
 from app.ui.viticulture.table.labels import Labels
 from tests.support.geometry import name_of

@@ -16,12 +16,12 @@ from app.texts import viticulture
 from app.ui.asking.answer_list import AnswerList
 from app.ui.look.look import Look
 from app.ui.play.curtain_rule import is_public_reply, needs_curtain
-from app.ui.play.curtain_words import answering, curtain_view
 from app.ui.screens.curtain import Curtain, CurtainView
 from app.ui.screens.shutters import OpeningShutters
 from app.ui.screens.sign import Answering, Totals
 from app.ui.table.table_look import TableLook
 from app.ui.viticulture.table.layout_opponents import opponent_facts
+from app.ui.viticulture.words.curtain import answering, curtain_view
 from tests.support.keys import go_on_holding, press
 from tests.support.motion import go_on, hold
 from tests.support.window import (

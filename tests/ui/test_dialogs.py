@@ -30,7 +30,6 @@ from PySide6.QtWidgets import (
 from app.cli.screens import SCREENS
 from app.save.notice import Notice
 from app.texts import text
-from app.ui.dialogs.cards import CardsDialog
 from app.ui.dialogs.earlier_states import GenerationsDialog
 from app.ui.dialogs.message import MessageDialog
 from app.ui.dialogs.name import NameDialog
@@ -41,6 +40,7 @@ from app.ui.saved_games.saving import Saving
 from app.ui.screens.curtain import Curtain
 from app.ui.screens.new_game import MOST_SEATS
 from app.ui.screens.start import StartScreen
+from app.ui.viticulture.cards.browser import CardsDialog
 from app.ui.viticulture.end.screen import EndScreen
 from app.ui.viticulture.solo.results import SoloResultsScreen
 from app.ui.window.screenshot import while_open

@@ -386,9 +386,9 @@ def test_the_sheet_of_keys_is_heard_whole(window, qtbot):
 
 @pytest.mark.parametrize("kind", ["rules", "cards", "settings"])
 def test_what_a_search_has_found_is_told_after_the_last_letter(window, qtbot, kind):
-    from app.ui.dialogs.cards import CardsDialog
     from app.ui.dialogs.rules import RulesDialog
     from app.ui.dialogs.settings import SettingsDialog
+    from app.ui.viticulture.cards.browser import CardsDialog
     from app.ui.viticulture.cards.faces import CardFaces
     from app.ui.viticulture.table.labels import Labels
 

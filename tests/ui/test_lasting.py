@@ -17,13 +17,13 @@ from app.save.library import Entry
 from app.save.record import record, sealed
 from app.save.store import as_text, load_game
 from app.ui.look.look import Look
-from app.ui.play.curtain_words import curtain_view
 from app.ui.play.top_words import game_view
 from app.ui.saved_games.game_list import SavedGame
 from app.ui.table.layout import arrange
 from app.ui.table.table_look import TableLook
 from app.ui.viticulture.table.layout_opponents import opponent_facts
 from app.ui.viticulture.table.paint_mat import _LASTING
+from app.ui.viticulture.words.curtain import curtain_view
 from app.ui.viticulture.words.inspection import inspect
 from app.ui.viticulture.words.wording import Wording
 from tests.support.positions import scene

@@ -20,7 +20,6 @@ from app.ui.panels.keycap import CAP_HEIGHT, draw_cap
 from app.ui.panels.tip import set_tip
 from app.ui.press.long_press import LongPress
 from app.ui.theme import drawing
-from app.ui.viticulture.sheets.field_mat import mat_height, paint_mat
 
 __all__ = ["FACE", "MAT", "SLIM", "TALL", "WIDE", "Gain", "Option", "OptionButton"]
 
@@ -118,7 +117,7 @@ class OptionButton(QAbstractButton):
         option = self.option
         inner = width - 2 * self._frame
         if option.mat is not None:
-            return mat_height(self._look, option.mat, option.reason, option.help, inner) + 2 * FRAME
+            return option.mat.height(self._look, option, inner) + 2 * FRAME
         if self.shape == FACE and option.face is not None:
             return self._face_height(inner) + 2 * FRAME
         return self._layout().height(inner) + 2 * self._frame
@@ -166,7 +165,7 @@ class OptionButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         box = self.box()
         if self.option.mat is not None:
-            paint_mat(painter, self._look, box, self.option, hovered=self.underMouse())
+            self.option.mat.paint(painter, self._look, box, self.option, hovered=self.underMouse())
         elif self.shape == FACE and self.option.face is not None:
             box = self._paint_face(painter, box)
         else:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPixmap
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPixmap
 
 from app.ui.asking.reason_box import reason_height
+from app.ui.look.look import Drawn
 from app.ui.panels.keycap import CAP_HEIGHT, cap_width
 from app.ui.theme import SEMI, Theme
 
@@ -36,6 +37,18 @@ class Gain:
     words: str
     spoken: str = ""
     """The same for who cannot see the pictures."""
+
+
+class Mat(Protocol):
+    """A thing of the table as a choice, drawn by its game."""
+
+    def height(self, look: Drawn, option: Option, width: float) -> float:
+        """The height that shows all of it at a width, in pixels."""
+        ...
+
+    def paint(self, painter: QPainter, look: Drawn, box: QRectF, option: Option, *, hovered: bool) -> None:
+        """Draw it into a box."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -64,8 +77,8 @@ class Option:
     """A whole card; title and rule stand on it then."""
     told: str = ""
     """The words on the face, for the screen reader."""
-    mat: Any = None
-    """A field of vines (`field_mat.FieldView`), drawn as on the table."""
+    mat: Mat | None = None
+    """A thing of the table that is drawn whole, with its words on it."""
 
     @property
     def heading(self) -> str:

@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
 )
 
 from app import texts
-from app.rules.viticulture import tables
 from app.texts import text, viticulture
 from app.ui.access.announcer import Announcer
 from app.ui.access.headings import HeadedPage
 from app.ui.dialogs.search_line import SearchLine
 from app.ui.dialogs.sheet import Sheet
 from app.ui.dialogs.size import fitting
+from app.ui.faces.registry import usual
 from app.ui.look.look import Look
 from app.ui.panels.controls import tab_through
 
@@ -68,7 +68,7 @@ def _card_readings() -> Iterable[str]:
         card, number = key.split(".")[2:4]
         if number not in by_card.setdefault(card, []):
             by_card[card].append(number)
-    known = {row.id for row in tables.CARDS}
+    known = usual().card_ids
     for card, numbers in by_card.items():
         name = viticulture.card_name(card) if card in known else card
         yield f"{name}: {' '.join(_reading(f'rules.card.{card}.{number}') for number in numbers)}"

@@ -20,6 +20,7 @@ from app.ui.access.announcer import Announcer
 from app.ui.dialogs.search_line import SearchLine
 from app.ui.dialogs.sheet import Dialog
 from app.ui.dialogs.size import fitting
+from app.ui.faces.registry import usual
 from app.ui.look.look import NORMAL, Look
 from app.ui.look.preferences import Preferences
 from app.ui.panels.controls import button, hairline, label, panel, picture
@@ -29,7 +30,6 @@ from app.ui.settings.index import Index, Row
 from app.ui.settings.keys import Commands, KeysPage
 from app.ui.settings.page import Setting
 from app.ui.settings.pages import THEMES, ConfirmPage, SavesPage, TablePage, TextPage, WishPage
-from app.ui.settings.preview import LEAST_WIDTH, Preview
 
 PAGES = ("table", "text", "confirm", "keys", "saves")
 FIRST = "text"
@@ -93,7 +93,7 @@ class SettingsDialog(Dialog):
         self.stack = QStackedWidget()
         for page in self.pages.values():
             self.stack.addWidget(page)
-        self.preview = Preview(look)
+        self.preview = usual().settings_preview(look)
         self.text_page.scale_moved.connect(self.preview.show_scale)
         self._build_side()
         self._build_foot()
@@ -208,7 +208,7 @@ class SettingsDialog(Dialog):
         scale = self._look.theme.text_scale
         margins = 3 * MARGIN + 24
         # Smaller text makes no part of a table smaller.
-        preview = round(LEAST_WIDTH * max(1.0, scale))
+        preview = round(self.preview.least_width * max(1.0, scale))
         wide = self.width() >= (SIDE + LEAST_PAGE) * scale + preview + margins
         compact = not wide and self.width() < (SIDE + LEAST_PAGE + 40) * scale + margins
         self._beside.setVisible(wide)

@@ -12,17 +12,28 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from app import texts
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QFrame, QWidget
+
     from app.session.session import Session
     from app.session.types import LogEntry, SeatInfo
     from app.ui.asking.answer_list import Answer
     from app.ui.asking.choice_model import ChoiceRow
+    from app.ui.asking.drop import Drop
     from app.ui.asking.interaction import Interaction, Question
     from app.ui.asking.prompt_bar import PromptView
+    from app.ui.asking.sheet import PanelView
+    from app.ui.asking.sheet_parts import Scene
     from app.ui.asking.targets import Action, Key, Target
     from app.ui.log.model import LogLine
     from app.ui.look.look import Look
     from app.ui.panels.inspector import InspectorView
+    from app.ui.panels.lasting_words import Known
+    from app.ui.panels.notice_bar import NoticeBar
+    from app.ui.saved_games.saving import Saving
+    from app.ui.screens.curtain import CurtainView
     from app.ui.screens.table import TableScreen
+    from app.ui.settings.preview import Preview
+    from app.ui.table.drawn_game import DrawnGame
 
 Event = tuple[Any, ...]
 
@@ -108,6 +119,42 @@ class Fold(Protocol):
 
     def cut(self, step: int) -> None:
         """Take back whatever came after a decision."""
+        ...
+
+
+class Drops(Protocol):
+    """The meanings of one question, for whoever answers it."""
+
+    def liftable(self, keys: set[Key]) -> list[Key]:
+        """What of the table may be lifted now."""
+        ...
+
+    def open_places(self, source: Key, keys: set[Key]) -> list[Key]:
+        """The items over which a lifted thing may be let go now."""
+        ...
+
+    def drop(self, source: Key, key: Key) -> Drop | None:
+        """What letting a thing go there means; None where it means nothing."""
+        ...
+
+
+class News(Protocol):
+    """Remembers up to which entry of the log each seat has seen the table."""
+
+    def saw_all(self, seat: int) -> None:
+        """The seat has seen everything that has happened so far."""
+        ...
+
+    def since(self, seat: int) -> int:
+        """How many entries of the log are old to a seat; 0 before its first turn."""
+        ...
+
+    def new_cards(self, seat: int, hand: Iterable[int]) -> tuple[int, ...]:
+        """The cards of the hand that came into it since then."""
+        ...
+
+    def changed_marks(self, seat: int, keys: set[Key]) -> dict[Key, str]:
+        """The others' new pieces, numbered in the order of play."""
         ...
 
 
@@ -205,6 +252,34 @@ class Face(Protocol):
         """The cards that can be played now; `after` tells what some legal actions lead to."""
         ...
 
+    def needs_sheet(self, question: Question) -> bool:
+        """Whether a question is answered on a sheet beside or over the board."""
+        ...
+
+    def sheet_view(self, scene: Scene) -> PanelView | None:
+        """The sheet for a question; None when board and prompt bar are enough."""
+        ...
+
+    def suits_column(self, question: Question) -> bool:
+        """Whether the choices of a question can be read one below the other."""
+        ...
+
+    def takes_board(self, question: Question) -> bool:
+        """Whether a question is answered on a sheet over the whole board."""
+        ...
+
+    def wants_card(self, question: Question) -> bool:
+        """Whether the choices make sense only beside the card that they are about."""
+        ...
+
+    def drops(self, session: Session, interaction: Interaction, observation: Any) -> Drops:
+        """What letting a thing of the table go over another one means for a question."""
+        ...
+
+    def kind_of_thing(self, key: Key, kinds: Collection[str]) -> str:
+        """What a thing is that was let go where it means nothing; `kinds` are those of the answers asked for."""
+        ...
+
     # --- what is said ----------------------------------------------------------------------------------------------
 
     def wording(self, seats: Sequence[SeatInfo], viewer: int = -1) -> Any:
@@ -268,6 +343,110 @@ class Face(Protocol):
 
     def line_of(self, act: Any, events: Sequence[Event], wording: Any) -> LogLine:
         """The line of an act whose `events` are as the reader may see them, the head first."""
+        ...
+
+    @property
+    def log_kinds(self) -> Mapping[str, str]:
+        """The kinds of lines by which the log can be filtered, with the icon of each."""
+        ...
+
+    @property
+    def season_icons(self) -> Sequence[str]:
+        """The icon of each season in which a line of the log may lie."""
+        ...
+
+    def may_be_folded(self, event: Event) -> bool:
+        """Whether the notes of a line with this event give way where there is little room."""
+        ...
+
+    def curtain_view(self, session: Session, observation: Any, decision: Any) -> CurtainView:
+        """The shutters before a decision; `observation` is what everybody sees."""
+        ...
+
+    def public_line(
+        self, session: Session, wording: Any, entries: Iterable[LogEntry], reader: int = -1
+    ) -> str:
+        """The first thing among these entries that somebody but the reader did, as everybody may know it."""
+        ...
+
+    def news(self, session: Session) -> News:
+        """What is new to whoever sits at the screen."""
+        ...
+
+    def place_name(self, action: int) -> str:
+        """What an action of the board is called."""
+        ...
+
+    def worker_name(self, kind: int) -> str:
+        """What a kind of worker is called."""
+        ...
+
+    def lasting(self, observation: Any) -> Known:
+        """What holds for longer than a move and everybody may know."""
+        ...
+
+    def standing_words(self, observation: Any, seat: int) -> list[str]:
+        """How a seat stands in numbers; empty lines for what there is not."""
+        ...
+
+    def estate_words(self, observation: Any, seat: int) -> list[str]:
+        """What a seat has planted, gathered and made."""
+        ...
+
+    # --- the hand --------------------------------------------------------------------------------------------------
+
+    @property
+    def hand_limit(self) -> int:
+        """How many cards may be kept at the end of a year."""
+        ...
+
+    def deck_names(self) -> Mapping[str, str]:
+        """The names of the decks whose cards a hand holds, by their ids."""
+        ...
+
+    def arranged_hand(
+        self, cards: Sequence[int], sort: str, shown: str, playable: Collection[int] = ()
+    ) -> tuple[int, ...]:
+        """The cards to show from left to right; `shown` is a filter of the hand."""
+        ...
+
+    def lacks_parts(self, card: int) -> bool:
+        """Whether a card asks for things one by one, so that it can be told which are missing."""
+        ...
+
+    def has_all_on_its_face(self, card: int) -> bool:
+        """Whether a card tells all of itself by numbers and pictures, in any size."""
+        ...
+
+    # --- the table -------------------------------------------------------------------------------------------------
+
+    def drawn_game(self) -> DrawnGame:
+        """The game for the scene that draws its table."""
+        ...
+
+    def settings_preview(self, look: Look) -> Preview:
+        """A small table that shows what the settings do."""
+        ...
+
+    @property
+    def card_ids(self) -> Collection[str]:
+        """The ids of all cards."""
+        ...
+
+    def ask_cards(self, parent: QWidget | None, look: Look, observation: Any = None) -> None:
+        """Show all cards until the dialog is closed; `observation` is what everybody may know of a running game."""
+        ...
+
+    def end_screen(self, look: Look) -> Any:
+        """The page that tells how a game has ended: a widget with `show_game(session)` and signals for the ways on."""
+        ...
+
+    def solo_form(self, seat_row: QFrame, level: str = "", aggressive: bool = False) -> Any:
+        """What a game of one person is begun with: a widget; `seat_row` is the row of that person."""
+        ...
+
+    def solo_book(self, window: QWidget, look: Look, saving: Saving, bar: NoticeBar) -> Any:
+        """The results of games of one person: `record(session)` counts one, `screen` is their page."""
         ...
 
     def solo_side(self, table: TableScreen, look: Look, session: Session) -> SoloSide | None:

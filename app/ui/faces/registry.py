@@ -19,6 +19,11 @@ def register(game: str, module: str) -> None:
     MODULES[game] = module
 
 
+def usual() -> Face:
+    """Return the face that stands for all while no game is open: that of the game made known first."""
+    return face_of(next(iter(MODULES)))
+
+
 def face_of(game: str) -> Face:
     """Return the face of the game with this id; raises KeyError."""
     found: Face = importlib.import_module(MODULES[game]).FACE

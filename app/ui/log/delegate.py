@@ -10,12 +10,11 @@ from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from app.ui.faces.face import Face
 from app.ui.log.model import LINE_ROLE, Chip, LogLine
 from app.ui.look.look import Look
 from app.ui.panels.row_list import WRAP, RowDelegate, words_height
 from app.ui.theme import BOLD, REGULAR, SEMI, drawing
-from app.ui.viticulture.cards.motifs import SEASON_ICONS
-from app.ui.viticulture.words.events import may_be_folded
 
 _EDGE, _TOP = 7, 4  # between a row's border and what is in it
 _GAP = 6
@@ -44,8 +43,9 @@ class _Parts:
 
 
 class LogDelegate(RowDelegate):
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: Look, parent: QWidget, face: Face) -> None:
         super().__init__(look, parent)
+        self._face = face
         self.colours: Mapping[int, str] = {}
         self.whole = False
         """The whole log is shown, not only what is new."""
@@ -61,7 +61,7 @@ class LogDelegate(RowDelegate):
 
     def notes_of(self, row: LogLine) -> tuple[str, ...]:
         """Beside the board why the Automa did something is folded, or it would push out what happened."""
-        folded = not self.whole and bool(row.event) and may_be_folded(row.event)
+        folded = not self.whole and bool(row.event) and self._face.may_be_folded(row.event)
         return () if folded else tuple(row.notes)
 
     def show_as(self, whole: bool, digits: int) -> None:
@@ -211,7 +211,8 @@ class LogDelegate(RowDelegate):
         return left, max(40, width - left - _EDGE)
 
     def _caption_icon(self, row: LogLine) -> str:
-        return SEASON_ICONS[row.season] if self.whole and 0 <= row.season < len(SEASON_ICONS) else ""
+        icons = self._face.season_icons
+        return icons[row.season] if self.whole and 0 <= row.season < len(icons) else ""
 
     # --- drawing -------------------------------------------------------------------------------------------------
 

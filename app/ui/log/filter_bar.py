@@ -10,6 +10,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.texts import text
+from app.ui.faces.face import Face
 from app.ui.log.filter import ALL_YEARS, LogFilter
 from app.ui.look.look import Look
 from app.ui.panels.controls import label, put_icon, tool
@@ -17,7 +18,6 @@ from app.ui.panels.flow import Flow
 from app.ui.panels.literal import literal, put_words
 from app.ui.panels.tip import set_tip
 from app.ui.theme import drawing
-from app.ui.viticulture.words.events import KIND_ICONS, KINDS
 
 _EMBLEM, _TICK = 16, 11
 _MARGIN, _SPACE = 2, 5
@@ -28,9 +28,10 @@ class LogFilters(QWidget):
 
     changed = Signal()
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, face: Face) -> None:
         super().__init__()
         self._look = look
+        self._icons = face.log_kinds
         self.year = ALL_YEARS
         self.players: dict[int, QPushButton] = {}
         self._named: dict[int, tuple[str, str]] = {}
@@ -39,8 +40,8 @@ class LogFilters(QWidget):
         self._player_box, self._player_flow = _line(text("ui.log.players"))
         self._kind_box, self._kind_flow = _line(text("ui.log.kinds-shown"))
         self._year_box, self._year_flow = _line(text("ui.log.years"))
-        for kind in KINDS:
-            made = self.kinds[kind] = tool(look, KIND_ICONS[kind], "")
+        for kind, icon in self._icons.items():
+            made = self.kinds[kind] = tool(look, icon, "")
             made.setCheckable(True)
             made.setChecked(True)
             made.toggled.connect(partial(self._toggled, made, text(f"ui.log.kinds.{kind}")))
@@ -159,7 +160,7 @@ class LogFilters(QWidget):
 
     def _restyle(self) -> None:
         for kind, button in self.kinds.items():
-            put_icon(button, self._look, KIND_ICONS[kind])
+            put_icon(button, self._look, self._icons[kind])
         for seat in self.players:
             self._draw_player(seat)
         for flow in (self._player_flow, self._kind_flow, self._year_flow):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLineEdit, QVBoxL
 
 from app.texts import text
 from app.ui.access.announcer import Announcer
+from app.ui.faces.face import Face
 from app.ui.log.delegate import LogDelegate
 from app.ui.log.filter import LogFilter, by_round, by_season
 from app.ui.log.filter_bar import LogFilters
@@ -60,7 +61,7 @@ class LogPanel(QFrame):
     whole_wanted = Signal(bool)  # the whole log, or no longer
     left = Signal()
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, face: Face) -> None:
         super().__init__()
         self._look = look
         self.setProperty("kind", "panel")
@@ -87,9 +88,9 @@ class LogPanel(QFrame):
         self.search.setPlaceholderText(text("ui.log.find-words"))
         self.search.setAccessibleName(text("ui.log.find"))
         self.search.setClearButtonEnabled(True)
-        self.filters = LogFilters(look)
+        self.filters = LogFilters(look, face)
         self._area = scrolling(self.filters)
-        self.delegate = LogDelegate(look, self)
+        self.delegate = LogDelegate(look, self, face)
         self.view = LogLines(self.model, self.delegate, text("ui.top.log"))
         self.view.setProperty("kind", "bare")
         self.nothing = label("", "second", wrap=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
 
-from app.rules.viticulture.effects.hand import DiscardToLimit
 from app.texts import number, text
+from app.ui.faces.face import Face
 from app.ui.look.key_names import HIDE, key_of
 from app.ui.look.look import Look
 from app.ui.panels.controls import GAP as GAP_BEFORE
@@ -14,21 +16,22 @@ from app.ui.panels.controls import button, label, put_icon, set_kind
 from app.ui.panels.keycap import KeyButton
 from app.ui.panels.literal import put_words
 from app.ui.panels.tip import set_tip
-from app.ui.viticulture.cards.hand_order import PLAYABLE
 
-LIMIT = DiscardToLimit.LIMIT
 TOP, GAP, LOW_GAP = 4, 5, 2
 LEAST, LOWEST = 24, 16  # heights of a button, and where a notice takes the room
 PADDING, LOW_PADDING = 12, 4  # beside the words of a usual button and of a low one
 SORTS = ("type", "newest", "value")
-FILTERS = ("all", PLAYABLE, "vine", "order", "summer", "winter")
+ALL, PLAYABLE = "all", "playable"  # filters; the others are the decks of the game
 
 
-def filter_words(name: str, playable: int = 0) -> str:
-    """The words on the filter button; while all cards are shown they offer those that can be played."""
+def filter_words(name: str, decks: Mapping[str, str], playable: int = 0) -> str:
+    """The words on the filter button; while all cards are shown they offer those that can be played.
+
+    `decks` are the names of the decks by the filters that show their cards.
+    """
     if name == PLAYABLE or (name == "all" and playable):
         return text("ui.hand.playable-short", n=playable)
-    return text("ui.hand.all") if name == "all" else text(f"viticulture.deck.{name}.plural")
+    return decks.get(name) or text("ui.hand.all")
 
 
 class HandTools(QFrame):
@@ -36,14 +39,16 @@ class HandTools(QFrame):
     filter_changed = Signal(str)
     hide_changed = Signal(bool)
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, face: Face) -> None:
         super().__init__()
         self._look = look
+        self._face = face
+        self.filters = (ALL, PLAYABLE, *face.deck_names())
         self.setAccessibleName(text("ui.region.hand"))
         self.sort = SORTS[0]
-        self.filter = FILTERS[0]
+        self.filter = ALL
         self._count = label("", "heading")
-        self._limit = label(text("ui.hand.limit", n=LIMIT), "ground", wrap=True)
+        self._limit = label(text("ui.hand.limit", n=self._face.hand_limit), "ground", wrap=True)
         self.sort_button = button("", look=look, icon="sort")
         self.filter_button = button("", look=look, icon="filter")
         self.filter_button.setCheckable(True)
@@ -121,7 +126,7 @@ class HandTools(QFrame):
     def _wanted_width(self, padding: int) -> float:
         """What the words of sorting and filtering need beside their icon."""
         words = [text("ui.hand.sort-by", by=text(f"ui.hand.sort-{self.sort}"))]
-        words += [filter_words(self.filter, self._playable)]
+        words += [filter_words(self.filter, self._face.deck_names(), self._playable)]
         size = self._look.theme.size
         widest = max(self.sort_button.fontMetrics().horizontalAdvance(GAP_BEFORE + said) for said in words)
         return widest + size(18) + 2 * size(padding) + 2 + 4 * self._look.theme.edge
@@ -177,17 +182,25 @@ class HandTools(QFrame):
         fitting = (form for form in forms if wide(form) <= self._width)
         self._count.setText(next(fitting, self._number))
         self._count.setAccessibleName(self._title)
-        over = self._total - LIMIT
-        limit = text("ui.hand.over-limit", n=over) if over > 0 else text("ui.hand.limit", n=LIMIT)
+        over = self._total - self._face.hand_limit
+        limit = (
+            text("ui.hand.over-limit", n=over) if over > 0 else text("ui.hand.limit", n=self._face.hand_limit)
+        )
         if self._total and not self._shown:
             limit = text("ui.hand.none-shown")
         self._limit.setText(self._line if self._whose else limit)
         hidden = self.hide_button.isChecked()
         self._dress(self.sort_button, text("ui.hand.sort-by", by=text(f"ui.hand.sort-{self.sort}")), "sort")
-        self._dress(self.filter_button, filter_words(self.filter, self._playable), "filter")
-        filtered = self.filter != FILTERS[0]
+        self._dress(
+            self.filter_button, filter_words(self.filter, self._face.deck_names(), self._playable), "filter"
+        )
+        filtered = self.filter != ALL
         self.filter_button.setChecked(filtered)
-        said = filter_words(self.filter, self._playable) if filtered else text("ui.hand.all")
+        said = (
+            filter_words(self.filter, self._face.deck_names(), self._playable)
+            if filtered
+            else text("ui.hand.all")
+        )
         count = text("ui.hand.playable", n=self._playable)
         self.filter_button.setAccessibleName(f"{text('ui.hand.filter')}: {said}")
         self.filter_button.setAccessibleDescription(count)
@@ -208,7 +221,7 @@ class HandTools(QFrame):
         self.sort_changed.emit(self.sort)
 
     def _next_filter(self) -> None:
-        self.filter = FILTERS[(FILTERS.index(self.filter) + 1) % len(FILTERS)]
+        self.filter = self.filters[(self.filters.index(self.filter) + 1) % len(self.filters)]
         self._words()
         self.filter_changed.emit(self.filter)
 

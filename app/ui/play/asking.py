@@ -9,9 +9,6 @@ from collections.abc import Callable
 
 from app import texts
 from app.rules.engine.game import NOBODY
-from app.rules.viticulture import ids
-from app.rules.viticulture.outside.lasting import lasting
-from app.rules.viticulture.tables import DECK_OF
 from app.texts import text
 from app.ui.panels.inspector import InspectorView
 from app.ui.panels.lasting_words import of_game, of_seat
@@ -19,7 +16,6 @@ from app.ui.play.guide import Guide
 from app.ui.play.offering import Offering
 from app.ui.play.questions import round_of
 from app.ui.play.sitting import Sitting
-from app.ui.viticulture.words import inspection
 
 AGAIN, QUESTION, STANDING, WHOSE_TURN = "again", "question", "standing", "turn"
 VINEYARD, SPACES, ORDERS = "vineyard", "spaces", "orders"
@@ -63,13 +59,9 @@ class Asking:
 
     def _standing(self) -> list[str]:
         sitting = self._sitting
-        own = sitting.observation.seats[sitting.own]
         return [
-            text("ui.access.standing", n=sum(own.free), lira=own.lira, vp=own.vp),
-            text("ui.ask.grande") if own.free[ids.GRANDE] else "",
-            text("ui.ask.temporary") if own.free[ids.TEMPORARY] else "",
-            f"{text('ui.mat.residual')} {own.residual}",
-            *of_seat(lasting(sitting.observation), sitting.own),
+            *sitting.face.standing_words(sitting.observation, sitting.own),
+            *of_seat(sitting.face.lasting(sitting.observation), sitting.own),
         ]
 
     def _turn(self) -> list[str]:
@@ -78,23 +70,18 @@ class Asking:
             return [text("ui.top.over")]
         seat, now = session.actor, sitting.observation
         mine = seat == sitting.viewer != NOBODY
-        turns = round_of(session, seat) if now.season in (ids.SUMMER, ids.WINTER) else 0
+        turns = round_of(session, seat) if now.season in now.board.worker_seasons else 0
         return [
             text("ui.ask.your-turn")
             if mine
             else text("ui.access.turn", name=sitting.wording.people.name(seat)),
             text("ui.access.moment", year=now.year, season=now.season) if now.year else "",
             text("ui.ask.round", n=turns) if turns else "",
-            *of_game(lasting(now).last_year, session.assisted),
+            *of_game(sitting.face.lasting(now).last_year, session.assisted),
         ]
 
     def _vineyard(self) -> list[str]:
-        view = self._sitting.observation.seats[self._sitting.own]
-        return [
-            *inspection.field_lines(view),
-            inspection.grape_words(view) or text("ui.ask.no-grapes"),
-            inspection.wine_words(view) or text("ui.opponent.no-wine"),
-        ]
+        return self._sitting.face.estate_words(self._sitting.observation, self._sitting.own)
 
     def _spaces(self) -> list[str]:
         interaction = self._sitting.interaction
@@ -111,7 +98,7 @@ class Asking:
         """What each order of the hand still lacks."""
         found = []
         for key in self._sitting.drawn.hand_keys():
-            if DECK_OF[key[1]] == ids.ORDER:
+            if self._sitting.face.lacks_parts(key[1]):
                 view = self._guide.view_of(key)
                 found.append(f"{view.title}: {' '.join(map(texts.sentences, view.now))}")
         return found or [text("ui.ask.no-orders")]

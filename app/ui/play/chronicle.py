@@ -10,7 +10,6 @@ from app.texts import text
 from app.ui.log.model import LogLine
 from app.ui.log.side import LogSide
 from app.ui.play.sitting import Sitting
-from app.ui.viticulture.table.since_last_turn import News
 
 Event = tuple[Any, ...]
 
@@ -25,7 +24,7 @@ class Chronicle:
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
         self.log = LogSide(sitting.session, sitting.table)
-        self.news = News(sitting.session)
+        self.news = sitting.face.news(sitting.session)
         self._read: tuple[int, int] = (NOBODY, 0)  # who heard the log last, and how far
 
     def close(self) -> None:

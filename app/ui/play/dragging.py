@@ -7,11 +7,11 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF
 
 from app import texts
-from app.rules.viticulture import ids, tables
 from app.texts import text
+from app.ui.asking.drop import AWAY, Drop, choose_wish
 from app.ui.asking.targets import worker_target
+from app.ui.faces.face import Drops
 from app.ui.play.answering import Answering
-from app.ui.play.drops import AWAY, Drop, Drops, choose_wish
 from app.ui.play.guide import Guide
 from app.ui.play.offering import Offering
 from app.ui.play.sitting import Sitting
@@ -35,7 +35,9 @@ class Dragging:
         if interaction is None:
             return
         self._sitting.table.bubble.close_bubble()
-        self._drops = drops = Drops(self._sitting.session, interaction, self._sitting.observation)
+        self._drops = drops = self._sitting.face.drops(
+            self._sitting.session, interaction, self._sitting.observation
+        )
         if source[0] == "home":
             interaction.press(worker_target(source[2]))
             self._offering.render()
@@ -119,20 +121,13 @@ class Dragging:
     def _say_meaningless(self, source: Key) -> None:
         """What such a thing is for, in the bar: there it covers nothing."""
         table = self._sitting.table
-        words = text(f"ui.drop.{self._kind(source)}")
+        words = text(f"ui.drop.{self._kind_of(source)}")
         title = text("ui.drop.nothing")
         table.announcer.say(f"{title}. {texts.ended(words)}")
         room = table.reason_room()
         table.bubble.dock(title, words, room if not room.isEmpty() else QRectF(table.rect()), at_once=True)
 
-    def _kind(self, source: Key) -> str:
-        if source[0] == "home":
-            return "worker"
-        if source[0] == "grape":
-            return "grape"
+    def _kind_of(self, source: Key) -> str:
         interaction = self._sitting.interaction
         kinds = set() if interaction is None else {action[0] for action in interaction.question.legal}
-        if kinds & {"discard", "give"}:
-            return "discard"
-        deck = tables.DECK_OF[source[1]]
-        return {ids.VINE: "vine", ids.ORDER: "order"}.get(deck, "visitor")
+        return self._sitting.face.kind_of_thing(source, kinds)

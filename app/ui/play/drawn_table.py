@@ -10,10 +10,10 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPixmap
 
 from app.rules.engine.game import NOBODY
-from app.rules.viticulture import ids, tables
 from app.session.types import SeatInfo
 from app.settings.wishes import PACES
 from app.texts import text
+from app.ui.faces.face import Face
 from app.ui.look.connections import Wires
 from app.ui.look.key_names import OPPONENTS, key_of
 from app.ui.look.look import Look
@@ -21,11 +21,9 @@ from app.ui.panels.enlarged import CloseUp
 from app.ui.panels.inspector import InspectorView
 from app.ui.screens.table import TableScreen
 from app.ui.table.table_look import HandView, TableLook
-from app.ui.viticulture.cards.hand_order import arranged_hand
 
 Event = tuple[Any, ...]
 Key = tuple[Any, ...]
-GOAL = 20
 CARD_SHAPE = 0.72  # width of a card by its height
 _CARD_HEIGHT = 188.0  # of one that stands nowhere as a whole card
 _LARGEST = 220.0  # what is longer than this on the table is large enough: only its words are shown
@@ -40,10 +38,12 @@ def own_seat(viewer: int, observation: Any) -> int:
 class DrawnTable:
     """Keeps the scene of the table screen in step with observation, size and look for one game."""
 
-    def __init__(self, table: TableScreen, look: Look, seats: Sequence[SeatInfo]) -> None:
+    def __init__(self, table: TableScreen, look: Look, seats: Sequence[SeatInfo], face: Face) -> None:
         self._table = table
         self._look = look
         self._seats = tuple(seats)
+        self._face = face
+        self._worker_seasons: Sequence[int] = ()  # of the board that is shown
         self.scene = table.scene
 
     def join(
@@ -95,13 +95,14 @@ class DrawnTable:
         `new` cards get a gold corner; `opened` is an opponent with the whole mat, `just_now` its last line; `more` is
         what only this game's layout asks for; `caption` stands below the own name instead of the wake-up row.
         """
+        self._worker_seasons = observation.board.worker_seasons
         tools = self._table.hand_tools
         cards = observation.seats[own].hand
         count = sum(observation.seats[own].hand_counts)
         self._table.set_shape(
             max(2, len(self._seats)), count if cards is None else len(cards), opened != NOBODY
         )
-        order = None if cards is None else arranged_hand(cards, tools.sort, tools.filter, playable)
+        order = None if cards is None else self._face.arranged_hand(cards, tools.sort, tools.filter, playable)
         tools.show_count(count, None if order is None else len(order))
         self.scene.sync(
             observation,
@@ -113,7 +114,7 @@ class DrawnTable:
                 captions=tuple(caption if seat == own else "" for seat in range(len(self._seats))),
                 own=own,
                 hand=HandView(order=order, hidden=tools.hide_button.isChecked(), new=tuple(new)),
-                goal=GOAL,
+                goal=observation.board.end_vp,
                 opened=opened,
                 just_now=just_now,
                 keys=tuple(key_of(command) for command in OPPONENTS),
@@ -133,7 +134,8 @@ class DrawnTable:
     ) -> None:
         """Beside the hand, or as a bubble where there is no room for that (R13)."""
         rect = self._asked_about(key) if key is not None else None
-        free = self.scene.item_rect(("season", ids.WINTER if season == ids.SUMMER else ids.SUMMER))
+        other = next((one for one in self._worker_seasons if one != season), NOBODY)
+        free = self.scene.item_rect(("season", other))
         pointer = None if at_once else self.scene.pointer
         self._table.show_rule(view, rect, free=free, pointer=pointer, at_once=at_once, forced=forced)
 
@@ -141,7 +143,7 @@ class DrawnTable:
         self, title: str, words: str, target: QRectF, season: int, *, at_once: bool, helps: str = ""
     ) -> None:
         """Why something cannot be done: beside the board, or over the actions of a season that is closed."""
-        closed = [one for one in (ids.SUMMER, ids.WINTER) if one != season]
+        closed = [one for one in self._worker_seasons if one != season]
         free = [rect for one in closed if (rect := self.scene.item_rect(("season", one))) is not None]
         pointer = None if at_once else self.scene.pointer
         self._table.tell_reason(
@@ -195,7 +197,7 @@ class DrawnTable:
         The words of visitors are told beside it, as a slip may have had no room for them.
         """
         told = replace(view, picture=None)
-        if tables.DECK_OF[card] in (ids.VINE, ids.ORDER):
+        if self._face.has_all_on_its_face(card):
             told = self._rulings(view)
 
         def draw(factor: float) -> QPixmap | None:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 
 from app import texts
 from app.rules.engine.game import NOBODY
-from app.rules.viticulture import ids
 from app.settings.wishes import LONG
 from app.texts import text
 from app.ui.asking.option import OptionButton
@@ -336,7 +335,7 @@ class Guide:
         if interaction is None or key[0] not in (*_PLACES, "tile"):
             return False
         asked, _ = self._sitting.wording.question(interaction.question)
-        name = text(f"viticulture.action.{ids.ACTION_NAMES[key[1]]}.title")
+        name = self._sitting.face.place_name(key[1])
         back = text("ui.board.back-helps", key=text("ui.key.esc"))
         helps = text("ui.board.helps", help=back) if can_go_back else ""
         title = text("ui.board.not-now", title=name)
@@ -363,6 +362,6 @@ class Guide:
 
     def _title_of(self, action: Action) -> str:
         if action[0] in ("place", "book"):
-            return text(f"viticulture.action.{ids.ACTION_NAMES[action[2]]}.title")
+            return self._sitting.face.place_name(action[2])
         assert self._sitting.interaction is not None
         return self._sitting.wording.move(action, self._sitting.interaction.question)

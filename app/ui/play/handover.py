@@ -11,7 +11,6 @@ from app.rules.engine.game import NOBODY
 from app.texts import text
 from app.ui.asking.prompt_bar import PromptView
 from app.ui.play.chronicle import Chronicle
-from app.ui.play.curtain_words import curtain_view
 from app.ui.play.guide import Guide
 from app.ui.play.sitting import Sitting
 from app.ui.play.stage import Stage
@@ -119,4 +118,4 @@ class Handover:
     def view(self) -> CurtainView:
         """What the shutters say before the decision that is asked now."""
         session = self._sitting.session
-        return curtain_view(session, session.observation(NOBODY), session.decision())
+        return self._sitting.face.curtain_view(session, session.observation(NOBODY), session.decision())

@@ -8,13 +8,13 @@ from PySide6.QtGui import QPixmap
 
 from app import texts
 from app.rules.engine.game import NOBODY
-from app.rules.viticulture import ids
 from app.texts import text
-from app.ui.asking import sheet_content
+from app.ui.asking.drop import choose_wish
 from app.ui.asking.interaction import Interaction, Question, Wish
+from app.ui.asking.sheet_parts import Scene
 from app.ui.faces.face import Wording
+from app.ui.panels.hand_tools import PLAYABLE
 from app.ui.play.chronicle import Chronicle
-from app.ui.play.drops import Drops, choose_wish
 from app.ui.play.guide import Guide
 from app.ui.play.keyboard_walk import FocusRing
 from app.ui.play.named_keys import NamedKeys
@@ -25,7 +25,6 @@ from app.ui.play.stage import Stage
 from app.ui.press.guard import GUARD_MILLISECONDS, Guard
 from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
 from app.ui.table.items_paint import joined_marks
-from app.ui.viticulture.cards.hand_order import PLAYABLE
 
 Action = tuple[Any, ...]
 Event = tuple[Any, ...]
@@ -148,7 +147,7 @@ class Offering:
             if view.confirm_ready:
                 parts.append(text("ui.access.enter", what=view.confirm_words))
         elif worker is not None and len(interaction.selection) == 1:
-            parts = [text(f"viticulture.worker.{ids.WORKER_NAMES[worker]}.name")]
+            parts = [self._sitting.face.worker_name(worker)]
         else:
             named = [name for target in interaction.selection if (name := self._guide.name_of(target))]
             chosen = texts.capital(text("ui.access.selected"))
@@ -274,7 +273,11 @@ class Offering:
         playable = {key: CAN_BE_PLAYED for key in keys if key[0] == "card" and key[1] in self._stage.playable}
         scene.set_marks(joined_marks(marks, changed, playable, self._chronicle.log.marks))
         own = question.seat == sitting.viewer
-        lifted = Drops(sitting.session, interaction, question.observation).liftable(keys) if own else []
+        lifted = (
+            sitting.face.drops(sitting.session, interaction, question.observation).liftable(keys)
+            if own
+            else []
+        )
         scene.set_draggable(lifted)
         chosen = interaction.chosen[0] if interaction.chosen else None
         scene.foresee(*sitting.face.placed_keys(chosen, question, keys))
@@ -283,9 +286,9 @@ class Offering:
         scene.foresee_events(self.preview(chosen) if shown and chosen is not None else ())
         sitting.table.clear_targets()
 
-    def _panel_scene(self, interaction: Interaction, wording: Wording, terse: int) -> sheet_content.Scene:
+    def _panel_scene(self, interaction: Interaction, wording: Wording, terse: int) -> Scene:
         sitting = self._sitting
-        return sheet_content.Scene(
+        return Scene(
             question=interaction.question,
             interaction=interaction,
             wording=wording,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from app.ui.asking import sheet_content
 from app.ui.asking.interaction import Question
 from app.ui.asking.sheet_parts import IN_FULL, TERSE, TERSEST, WITH_CARD, Scene
 from app.ui.screens.table import TableScreen
@@ -26,7 +25,7 @@ class Sheet:
 
     def show(self, question: Question, scene_for: MakeScene) -> bool:
         """Put the choices on the sheet; False for a question that needs none."""
-        if not sheet_content.needs_panel(question):
+        if not question.face.needs_sheet(question):
             return False
         ways = self._ways_for(question)
         if ways != self._ways or question is not self._question:
@@ -37,7 +36,7 @@ class Sheet:
             where, terse = ways[self._at] if self._at < len(ways) else (ways[-1][0], IN_FULL)
             self.table.place_sheet(where)
             scene = scene_for(terse)
-            view = sheet_content.panel_view(scene)
+            view = question.face.sheet_view(scene)
             assert view is not None
             panel.show_view(view, scene.look)
             fits = panel.fits
@@ -52,11 +51,11 @@ class Sheet:
         A column beside the board hides nothing, so few words there are better than many elsewhere.
         """
         table = self.table
-        column = table.sheet_column() if sheet_content.suits_column(question) else []
+        column = table.sheet_column() if question.face.suits_column(question) else []
         closed = table.sheet_closed(question.observation.season)
-        if sheet_content.takes_board(question):
+        if question.face.takes_board(question):
             column, closed = [], []
-        if sheet_content.wants_card(question):
+        if question.face.wants_card(question):
             least = table.look.theme.size(WITH_CARD)
             closed = [place for place in closed if place.w >= least]
         found = []

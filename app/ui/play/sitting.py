@@ -31,7 +31,7 @@ class Sitting:
         self.look = look
         self.preferences = preferences
         self.face = face_of(session.game.id)
-        self.drawn = DrawnTable(table, look, session.seats)
+        self.drawn = DrawnTable(table, look, session.seats, self.face)
         self.viewer = NOBODY
         self.observation: Any = session.observation(NOBODY)
         self.wording: Wording = self.face.wording(session.seats)

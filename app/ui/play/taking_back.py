@@ -15,7 +15,6 @@ from app.session.undo import UndoTerms
 from app.texts import text, viticulture
 from app.ui.faces.face import Wording
 from app.ui.faces.registry import face_of
-from app.ui.play.curtain_words import public_line
 from app.ui.screens.curtain import Curtain, CurtainView
 
 OVER: Reason = ("game-over",)
@@ -110,7 +109,7 @@ class Agreement:
         asked = seats[self.asked]
         wish = texts.capital(text("saves.undo.ask", who=self.requester, people=wording.people))
         begin = self.plan.back_to if self.plan.back_to is not None else len(self._session.log) - 1
-        taken = public_line(self._session, wording, self._session.log[begin:])
+        taken = face_of(self._session.game.id).public_line(self._session, wording, self._session.log[begin:])
         curtain.close_over(
             CurtainView(
                 name=asked.name,

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.rules.viticulture import ids
 from app.texts import text, viticulture
 from app.ui.panels.lasting_words import about_last_year
 from app.ui.panels.top_bar import TopView
-from app.ui.play.drawn_table import GOAL
 from app.ui.play.questions import round_of
 from app.ui.play.sitting import Sitting
 from app.ui.play.taking_back import note, refusal_words, undo_plan
@@ -17,13 +15,14 @@ from app.ui.play.taking_back import note, refusal_words, undo_plan
 
 def game_view(observation: Any, assisted: bool, ends_words: str) -> TopView:
     """The part that a running game and a replay have in common."""
+    goal = observation.board.end_vp
     return TopView(
         year=observation.year,
-        ends_at=GOAL,
+        ends_at=goal,
         season=observation.season if 0 <= observation.season < 4 else (4 if observation.year else -1),
         assisted=assisted,
         ends_words=ends_words,
-        last_year=about_last_year(GOAL, observation.solo is not None) if observation.last_year else "",
+        last_year=about_last_year(goal, observation.solo is not None) if observation.last_year else "",
     )
 
 
@@ -69,7 +68,7 @@ def _when(sitting: Sitting, seat: int) -> str:
     observation = sitting.observation
     if not 0 <= observation.season < 6:
         return ""
-    number = round_of(sitting.session, seat) if observation.season in (ids.SUMMER, ids.WINTER) else 0
+    number = round_of(sitting.session, seat) if observation.season in observation.board.worker_seasons else 0
     if not number:
         return text("ui.top.season", season=observation.season)
     if observation.solo is not None:

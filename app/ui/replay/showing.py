@@ -37,7 +37,7 @@ class Showing:
         self._look = look
         self.viewer = viewer
         self.face = face_of(session.game.id)
-        self.drawn = DrawnTable(table, look, session.seats)
+        self.drawn = DrawnTable(table, look, session.seats, self.face)
         self._solo = self.face.solo_side(table, look, session)
         self._mat = OpenMat()
         self._log = LogSide(session, table, replay=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QIntValidator
@@ -46,7 +46,6 @@ from app.words.typed import folded, in_a_sentence
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton
 
-    from app.ui.viticulture.solo.form import SoloForm
 
 LEAST_SEATS, MOST_SEATS = 2, 6
 LARGEST_SEED = 2**31 - 1
@@ -99,7 +98,7 @@ class NewGameForm(QFrame):
         self._look = look
         self._room = (0, True)  # the width of the inner parts, and whether the house rules stand side by side
         self._solo_preset = tuple(solo)
-        self.solo: SoloForm | None = None
+        self.solo: Any = None  # the form of a game of one person, once somebody wants it
         self.several_button = choice(text("ui.games.several"), "plain")
         self.solo_button = choice(text("ui.new.solo"), "plain", look=look, icon="automa")
         self._modes = QButtonGroup(self)
@@ -146,7 +145,7 @@ class NewGameForm(QFrame):
         seats = [(names.get(row.name, row.name), row.colour) for row in self.rows]
         solo = self._solo_preset
         if self.solo is not None:
-            name, colour = self.solo.row.name, self.solo.row.colour  # type: ignore[attr-defined]
+            name, colour = self.solo.row.name, self.solo.row.colour
             solo = (
                 names.get(name, name),
                 colour,
@@ -209,7 +208,7 @@ class NewGameForm(QFrame):
 
     def _make_solo(self) -> None:
         # Imported here: most games do without the cards and levels of the Automa.
-        from app.ui.viticulture.solo.form import USUAL_LEVEL, SoloForm
+        from app.ui.faces.registry import usual
 
         name, colour, level, variant = (*self._solo_preset, "", "", "", "")[:4]
         first = self.rows[0]
@@ -218,7 +217,7 @@ class NewGameForm(QFrame):
         row.be_alone()
         row.changed.connect(self._check)
         row.entered.connect(self._start)
-        self.solo = SoloForm(row, level or USUAL_LEVEL, variant == "aggressive")
+        self.solo = usual().solo_form(row, level, variant == "aggressive")
         self.solo.changed.connect(self._check)
         self._inside.insertWidget(self._inside.indexOf(self._several) + 1, self.solo)
         self._order_stops()

@@ -21,6 +21,7 @@ from app.ui.asking.option import OptionButton
 from app.ui.asking.prompt_bar import PromptBar
 from app.ui.asking.reason import ReasonBubble
 from app.ui.asking.sheet import DecisionPanel
+from app.ui.faces.face import Face
 from app.ui.log.panel import LogPanel
 from app.ui.look.look import NORMAL, Look
 from app.ui.panels.controls import tab_through
@@ -31,7 +32,6 @@ from app.ui.panels.inspector import Inspector, InspectorView
 from app.ui.panels.places import adjoining, clear_place
 from app.ui.panels.top_bar import TopBar
 from app.ui.press.long_press import LongPress
-from app.ui.table.drawn_game import DrawnGame
 from app.ui.table.extra_room import with_room
 from app.ui.table.layout import STRIP, Rect, Regions, Side, arrange
 from app.ui.table.scene import TableScene
@@ -118,7 +118,7 @@ class TableScreen(QWidget):
     closer_wanted = Signal(object)
     """To see the card of a choice on the sheet large; None for the card that lies beside the choices."""
 
-    def __init__(self, look: Look, game: DrawnGame) -> None:
+    def __init__(self, look: Look, face: Face) -> None:
         super().__init__()
         self.look = look
         self.side_wish = Side()
@@ -134,16 +134,17 @@ class TableScreen(QWidget):
         self._prompt_room = 0.0
         self._beside: QWidget | None = None
         self._bar: QWidget | None = None
-        self.game = game
-        self.scene = TableScene(game, look.theme, look.ratio, self)
+        self.face = face
+        self.game = face.drawn_game()
+        self.scene = TableScene(self.game, look.theme, look.ratio, self)
         self.view = LedView(self.scene, self)
         self.top = TopBar(look)
         self.prompt = PromptBar(look)
         self.panel = DecisionPanel(look)
         self.choices = DecisionList(look)
-        self.log = LogPanel(look)
+        self.log = LogPanel(look, face)
         self.inspector = Inspector(look)
-        self.hand_tools = HandTools(look)
+        self.hand_tools = HandTools(look, face)
         # In the order in which Tab reaches them.
         parts: list[QWidget] = [self.prompt, self.panel, self.choices, self.log]
         for widget in parts:

@@ -2,13 +2,39 @@
 
 from __future__ import annotations
 
-from app.rules.viticulture import ids
+from PySide6.QtWidgets import QFrame, QWidget
+
+from app.rules.viticulture import ids, tables
+from app.rules.viticulture.effects.hand import DiscardToLimit
+from app.rules.viticulture.outside.lasting import lasting
 from app.texts import text
 from app.ui.faces.face import Face
+from app.ui.look.look import Look
+from app.ui.panels.notice_bar import NoticeBar
+from app.ui.saved_games.saving import Saving
+from app.ui.settings.preview import Preview
+from app.ui.viticulture.cards import browser, hand_order
+from app.ui.viticulture.cards.motifs import SEASON_ICONS
+from app.ui.viticulture.end.screen import EndScreen
+from app.ui.viticulture.sheets import content
 from app.ui.viticulture.sheets.options import CARD_ACTIONS
+from app.ui.viticulture.solo.book import SoloBook
+from app.ui.viticulture.solo.form import USUAL_LEVEL, SoloForm
 from app.ui.viticulture.solo.side import solo_side
 from app.ui.viticulture.table import parts, playable, since_last_turn, targets
-from app.ui.viticulture.words import events, inspection, log_acts, log_words, prompting, spoken
+from app.ui.viticulture.table.drops import Drops, kind_of_thing
+from app.ui.viticulture.table.preview import TablePreview
+from app.ui.viticulture.table.table import ViticultureTable
+from app.ui.viticulture.words import (
+    curtain,
+    events,
+    inspection,
+    log_acts,
+    log_words,
+    prompting,
+    spoken,
+    standing,
+)
 from app.ui.viticulture.words.wording import Wording
 
 
@@ -32,6 +58,14 @@ class ViticultureFace:
     placed_keys = staticmethod(prompting.placed_keys)
     playable_cards = staticmethod(playable.playable_cards)
 
+    needs_sheet = staticmethod(content.needs_panel)
+    sheet_view = staticmethod(content.panel_view)
+    suits_column = staticmethod(content.suits_column)
+    takes_board = staticmethod(content.takes_board)
+    wants_card = staticmethod(content.wants_card)
+    drops = Drops
+    kind_of_thing = staticmethod(kind_of_thing)
+
     wording = Wording
     inspect = staticmethod(inspection.inspect)
     inspect_card = staticmethod(inspection.inspect_card)
@@ -42,6 +76,59 @@ class ViticultureFace:
     card_at_work = staticmethod(events.card_at_work)
     fold = log_acts.Fold
     line_of = staticmethod(log_words.line_of)
+    log_kinds = {kind: events.KIND_ICONS[kind] for kind in events.KINDS}
+    season_icons = SEASON_ICONS
+    may_be_folded = staticmethod(events.may_be_folded)
+    curtain_view = staticmethod(curtain.curtain_view)
+    public_line = staticmethod(curtain.public_line)
+    news = since_last_turn.News
+    hand_limit = DiscardToLimit.LIMIT
+    arranged_hand = staticmethod(hand_order.arranged_hand)
+    drawn_game = ViticultureTable
+
+    @staticmethod
+    def place_name(action: int) -> str:
+        return text(f"viticulture.action.{ids.ACTION_NAMES[action]}.title")
+
+    @staticmethod
+    def worker_name(kind: int) -> str:
+        return text(f"viticulture.worker.{ids.WORKER_NAMES[kind]}.name")
+
+    @staticmethod
+    def deck_names() -> dict[str, str]:
+        return {deck: text(f"viticulture.deck.{deck}.plural") for deck in ids.DECK_NAMES}
+
+    @staticmethod
+    def has_all_on_its_face(card: int) -> bool:
+        return tables.DECK_OF[card] in (ids.VINE, ids.ORDER)
+
+    lasting = staticmethod(lasting)
+    standing_words = staticmethod(standing.standing_words)
+    estate_words = staticmethod(standing.estate_words)
+    card_ids = frozenset(row.id for row in tables.CARDS)
+
+    @staticmethod
+    def settings_preview(look: Look) -> Preview:
+        return TablePreview(look)
+
+    @staticmethod
+    def end_screen(look: Look) -> EndScreen:
+        return EndScreen(look)
+
+    @staticmethod
+    def solo_form(seat_row: QFrame, level: str = "", aggressive: bool = False) -> SoloForm:
+        return SoloForm(seat_row, level or USUAL_LEVEL, aggressive)
+
+    @staticmethod
+    def solo_book(window: QWidget, look: Look, saving: Saving, bar: NoticeBar) -> SoloBook:
+        return SoloBook(window, look, saving, bar)
+
+    ask_cards = staticmethod(browser.ask)
+
+    @staticmethod
+    def lacks_parts(card: int) -> bool:
+        return tables.DECK_OF[card] == ids.ORDER
+
     solo_side = staticmethod(solo_side)
 
 

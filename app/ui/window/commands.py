@@ -29,11 +29,13 @@ class Functions:
 
     def cards(self) -> None:
         """All cards; of a running game only what everybody may know of them."""
-        from app.ui.dialogs import cards
+
+        from app.ui.faces.registry import face_of, usual
 
         presenter = self._window.presenter
+        face = usual() if presenter is None else face_of(presenter.session.game.id)
         known = None if presenter is None else presenter.session.observation(-1)
-        cards.ask(self._window, self._window.look, known)
+        face.ask_cards(self._window, self._window.look, known)
 
     def keys(self) -> None:
         from app.ui.dialogs import shortcuts

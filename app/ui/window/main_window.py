@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6 import QtCore
 from PySide6.QtCore import QPoint, QTimer, Signal
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
 
-    from app.rules.engine.machine import Event
     from app.session.session import Session
     from app.ui.panels.notice_bar import NoticeBar
     from app.ui.play.presenter import Presenter
@@ -35,8 +34,6 @@ if TYPE_CHECKING:
     from app.ui.screens.curtain import Curtain
     from app.ui.screens.new_game import NewGame
     from app.ui.screens.table import TableScreen
-    from app.ui.viticulture.end.screen import EndScreen
-    from app.ui.viticulture.solo.book import SoloBook
     from app.ui.window.commands import Functions
     from app.ui.window.menu import GameMenu
     from app.ui.window.screen_menu import Control
@@ -98,12 +95,12 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def table(self) -> TableScreen:
+        from app.ui.faces.registry import usual
         from app.ui.panels.key_menu import KeyMenu
         from app.ui.screens.table import LOG, NONE, TableScreen
         from app.ui.table.layout import Side
-        from app.ui.viticulture.table.table import ViticultureTable
 
-        table = TableScreen(self.look, ViticultureTable())
+        table = TableScreen(self.look, usual())
         self.stack.addWidget(table)
         table.top.menu_button.setMenu(self.menu)
         KeyMenu(table.top.menu_button, self.menu)
@@ -162,20 +159,20 @@ class MainWindow(QMainWindow):
         return games
 
     @cached_property
-    def solo_book(self) -> SoloBook:
+    def solo_book(self) -> Any:
         """The results of solo games."""
-        from app.ui.viticulture.solo.book import SoloBook
+        from app.ui.faces.registry import usual
 
-        book = SoloBook(self, self.look, self.saving, self.bar)
+        book = usual().solo_book(self, self.look, self.saving, self.bar)
         self.stack.addWidget(book.screen)
         book.screen.back_wanted.connect(self.show_start)
         return book
 
     @cached_property
-    def end_screen(self) -> EndScreen:
-        from app.ui.viticulture.end.screen import EndScreen
+    def end_screen(self) -> Any:
+        from app.ui.faces.registry import usual
 
-        screen = EndScreen(self.look)
+        screen = usual().end_screen(self.look)
         self.stack.addWidget(screen)
         screen.table_wanted.connect(lambda: self.stack.setCurrentWidget(self.table))
         screen.start_wanted.connect(self.show_start)
@@ -289,18 +286,12 @@ class MainWindow(QMainWindow):
         self._allow()
 
     def _show_end(self) -> None:
-        from app.ui.viticulture.end.results import results
-
         assert self.presenter is not None
         session = self.presenter.session
-        events: list[Event] = list(session.opening)
-        for entry in session.log:
-            events.extend(entry.events)
         self.curtain.lift()
-        public = session.observation(-1)
-        if public.solo is not None:
+        if len(session.seats) == 1:
             self.solo_book.record(session)
-        self.end_screen.show_results(results(public, events), session.seats, public.solo)
+        self.end_screen.show_game(session)
         self.stack.setCurrentWidget(self.end_screen)
         self._allow()
 
@@ -399,7 +390,7 @@ class MainWindow(QMainWindow):
 
     def controls_here(self) -> Sequence[Control]:
         """The buttons of the screen in sight that are no commands of the menu; none behind the curtain."""
-        screen = self.stack.currentWidget()
+        screen: Any = self.stack.currentWidget()
         if screen is self.start_screen:
             return (*self.start_screen.controls, None, *self.games.list.controls)
         if "table" in self.__dict__ and screen is self.table:
@@ -407,9 +398,9 @@ class MainWindow(QMainWindow):
                 return (*self.replay.bar.controls, None, *self.table.hand_tools.controls)
             return () if self.curtain.isVisible() else self.table.hand_tools.controls
         if "end_screen" in self.__dict__ and screen is self.end_screen:
-            return self.end_screen.controls
+            return screen.controls
         if "solo_book" in self.__dict__ and screen is self.solo_book.screen:
-            return self.solo_book.screen.controls
+            return screen.controls
         return ()
 
     def _allow(self) -> None:

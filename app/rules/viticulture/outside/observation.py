@@ -12,6 +12,7 @@ from app.rules.engine.cards import left
 from app.rules.engine.chance import below, following, seeded, shuffled
 from app.rules.viticulture.automa.base import Booking, Step, target
 from app.rules.viticulture.automa.data import LEVELS, targets, years_of
+from app.rules.viticulture.boards.loader import BOARDS, Board
 from app.rules.viticulture.effects.hand import VISITORS
 from app.rules.viticulture.effects.others import Import, OfferVisitors
 from app.rules.viticulture.ids import WAKE_ROWS
@@ -77,6 +78,11 @@ class Observation:
     revealed: tuple[int, ...]  # cards turned up by the Caravan
     decision: Decision | None
     solo: SoloView | None = None
+
+    @property
+    def board(self) -> Board:
+        """The facts of the board that is played on: open to everybody, and the same throughout a game."""
+        return BOARDS[self.options.board]
 
 
 def observe(state: State, viewer: int) -> Observation:

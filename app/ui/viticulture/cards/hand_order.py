@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from app.rules.viticulture import ids, tables
-
-PLAYABLE = "playable"
+from app.ui.panels.hand_tools import PLAYABLE
 
 
 def card_value(card: int) -> int:

@@ -10,7 +10,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from app import texts
+from app.rules.engine.game import NOBODY
 from app.rules.viticulture.ids import WINTER
+from app.session.session import Session
 from app.session.types import SeatInfo
 from app.texts import listed, text
 from app.ui.access.announcer import Announcer
@@ -21,7 +23,7 @@ from app.ui.panels.tip import set_tip
 from app.ui.screens.behind import Behind
 from app.ui.viticulture.end.chart import PointsChart
 from app.ui.viticulture.end.facts import FactCard
-from app.ui.viticulture.end.results import Results
+from app.ui.viticulture.end.results import Results, results
 from app.ui.viticulture.end.table import SourcesArea, SourcesTable
 
 FACTS_FROM = 660  # the height, at usual text size, from which there is room for what made the difference
@@ -82,6 +84,12 @@ class EndScreen(QWidget):
         """Fill the screen for a finished game; `solo` is what the observation tells of the Automa."""
         self._shown = (found, seats, solo)
         self._fill()
+
+    def show_game(self, session: Session) -> None:
+        """Fill the screen for a game that has ended, with what everybody may know of it."""
+        events = [*session.opening, *(event for entry in session.log for event in entry.events)]
+        public = session.observation(NOBODY)
+        self.show_results(results(public, events), session.seats, public.solo)
 
     def showEvent(self, event: QShowEvent) -> None:
         """The screen reader says how the game ended before anything else."""

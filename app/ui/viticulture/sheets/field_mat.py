@@ -50,18 +50,44 @@ class FieldView:
     tokens: Sequence[QPixmap] = field(default_factory=tuple, compare=False)
     """What a harvest gives, drawn before the note."""
 
+    def height(self, look: Drawn, option: Option, width: float) -> float:
+        """The height that shows all vines and the foot at a width."""
+        size = look.theme.size
+        strips = max(1, len(self.vines) + (self.ghost != _NOTHING))
+        body = size(HEAD) + strips * size(STRIP + STRIP_GAP)
+        foot = 0.0
+        if option.reason:
+            foot = reason_height(look.theme, option.reason, option.help, width - 2 * PAD)
+        elif self.note or self.tokens:
+            foot = _note_height(look, self, width)
+        return body + foot + 3 * PAD
 
-def mat_height(look: Drawn, view: FieldView, reason: str, help_words: str, width: float) -> float:
-    """The height that shows all vines and the foot at a width."""
-    size = look.theme.size
-    strips = max(1, len(view.vines) + (view.ghost != _NOTHING))
-    body = size(HEAD) + strips * size(STRIP + STRIP_GAP)
-    foot = 0.0
-    if reason:
-        foot = reason_height(look.theme, reason, help_words, width - 2 * PAD)
-    elif view.note or view.tokens:
-        foot = _note_height(look, view, width)
-    return body + foot + 3 * PAD
+    def paint(self, painter: QPainter, look: Drawn, box: QRectF, option: Option, *, hovered: bool) -> None:
+        """Draw the field of an option into a box."""
+        theme = look.theme
+        canvas = Canvas(look.sprites, theme.text_scale, 1.0)
+        if option.selected:
+            drawing.glow(painter, box, RADIUS, theme.role("legal"), theme, strength=0.8)
+        ground = "soil-bare" if option.reason or self.harvested else "soil"
+        if self.sold:
+            drawing.panel(painter, box, RADIUS, theme.role("closed"), theme.role("rule2"), 1, (4, 3))
+        else:
+            drawing.panel(painter, box, RADIUS, theme.role(ground), theme.role("rule2"), max(1.0, theme.edge))
+            _furrows(painter, look, box)
+        if option.selected or (option.legal and not option.reason):
+            width = theme.mark_edge(2.6 if option.selected else 2.2)
+            drawing.panel(painter, box, RADIUS, None, theme.role("legal"), width)
+        elif hovered and not option.reason:
+            drawing.panel(painter, box, RADIUS, None, theme.role("ink"), 2.0)
+        _head(painter, look, canvas, box, self, closed=bool(option.reason))
+        _strips(painter, look, canvas, box, self)
+        inner = box.adjusted(PAD, PAD, -PAD, -PAD)
+        if option.reason:
+            height = reason_height(theme, option.reason, option.help, inner.width())
+            place = QRectF(inner.left(), inner.bottom() - height, inner.width(), height)
+            paint_reason(painter, look, place, option.reason, option.help)
+        elif self.note or self.tokens:
+            _note(painter, look, canvas, inner, self, _note_height(look, self, box.width()))
 
 
 def _note_height(look: Drawn, view: FieldView, width: float) -> float:
@@ -75,35 +101,6 @@ def _note_width(look: Drawn, view: FieldView, width: float) -> float:
     tokens = sum(p.deviceIndependentSize().width() + 3 for p in view.tokens)
     sign = look.theme.size(18) if not view.tokens else 0
     return max(30.0, width - 4 * PAD - tokens - sign)
-
-
-def paint_mat(painter: QPainter, look: Drawn, box: QRectF, option: Option, *, hovered: bool) -> None:
-    """Draw the field of an option into a box."""
-    view: FieldView = option.mat
-    theme = look.theme
-    canvas = Canvas(look.sprites, theme.text_scale, 1.0)
-    if option.selected:
-        drawing.glow(painter, box, RADIUS, theme.role("legal"), theme, strength=0.8)
-    ground = "soil-bare" if option.reason or view.harvested else "soil"
-    if view.sold:
-        drawing.panel(painter, box, RADIUS, theme.role("closed"), theme.role("rule2"), 1, (4, 3))
-    else:
-        drawing.panel(painter, box, RADIUS, theme.role(ground), theme.role("rule2"), max(1.0, theme.edge))
-        _furrows(painter, look, box)
-    if option.selected or (option.legal and not option.reason):
-        width = theme.mark_edge(2.6 if option.selected else 2.2)
-        drawing.panel(painter, box, RADIUS, None, theme.role("legal"), width)
-    elif hovered and not option.reason:
-        drawing.panel(painter, box, RADIUS, None, theme.role("ink"), 2.0)
-    _head(painter, look, canvas, box, view, closed=bool(option.reason))
-    _strips(painter, look, canvas, box, view)
-    inner = box.adjusted(PAD, PAD, -PAD, -PAD)
-    if option.reason:
-        height = reason_height(theme, option.reason, option.help, inner.width())
-        place = QRectF(inner.left(), inner.bottom() - height, inner.width(), height)
-        paint_reason(painter, look, place, option.reason, option.help)
-    elif view.note or view.tokens:
-        _note(painter, look, canvas, inner, view, _note_height(look, view, box.width()))
 
 
 def _furrows(painter: QPainter, look: Drawn, box: QRectF) -> None:
@@ -206,6 +203,3 @@ def _note(
     canvas.text(
         painter, words, view.note, 13, "warn" if view.warning else "ink", SEMI, most_lines=3, spacing=1.25
     )
-
-
-__all__ = ["FieldView", "mat_height", "paint_mat"]

@@ -6,12 +6,13 @@ discarded to the discards, a worker to an action or to a structure, a grape to t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
 from typing import Any
 
 from app.rules.engine.effect import Reason
 from app.rules.viticulture import ids, tables
 from app.session.session import Session
+from app.ui.asking.drop import AWAY, Drop
 from app.ui.asking.interaction import Interaction, Wish, whole_action
 from app.ui.asking.targets import Target, worker_target
 from app.ui.viticulture.table.targets import target_of_key, targets_of
@@ -33,25 +34,6 @@ _GIVEN_AWAY = frozenset({"discard", "give", "offer"})
 _BETWEEN = frozenset({"bonus", "first"})  # questions that may come between the worker and what it is for
 _DEPTH = 3
 _CLOSED: Reason = ("closed",)
-AWAY: Key = ("away",)
-"""Where cards are given up: the bar or the sheet that lists them."""
-
-
-@dataclass(frozen=True)
-class Drop:
-    """A thing let go where it means something: what that chooses, or why it is not possible."""
-
-    place: Action | None = None
-    """The placement that it needs first; None where the question itself is answered."""
-    wish: Wish = ()
-    """What is chosen then: targets of the question that follows, or of the one that is asked."""
-    why: Reason | None = None
-    about: Action | None = None
-    """What is refused."""
-
-    @property
-    def possible(self) -> bool:
-        return self.why is None
 
 
 class Drops:
@@ -267,9 +249,14 @@ def says(action: Action, wish: Wish, seat: int) -> bool:
     return bool(wish) and set(wish) <= set(targets_of(action, seat))
 
 
-def choose_wish(interaction: Interaction, wish: Wish) -> bool:
-    """Take up what was wished, as far as the question is about it."""
-    if whole_action(wish):
-        return wish in interaction.question.legal and interaction.choose(wish)
-    targets = [target for target in wish if target in interaction.open_targets()]
-    return bool(targets) and all(interaction.press(target) for target in targets)
+def kind_of_thing(key: Key, kinds: Collection[str]) -> str:
+    """What a thing is that was let go where it means nothing, for the words that say what it is for.
+
+    `kinds` are those of the answers that are asked for.
+    """
+    if key[0] != "card":
+        return "worker" if key[0] == "home" else "grape"
+    if {"discard", "give"} & set(kinds):
+        return "discard"
+    deck = tables.DECK_OF[key[1]]
+    return "vine" if deck == ids.VINE else "order" if deck == ids.ORDER else "visitor"

@@ -16,8 +16,6 @@ from app.ui.asking.sheet_parts import TERSEST, Scene
 from app.ui.viticulture.sheets import cards, fields, goods, halves, replies, wine
 from app.ui.viticulture.words import wording as words_of
 
-__all__ = ["Scene", "needs_panel", "panel_view"]
-
 # Answered on the board itself, which the panel would cover.
 ON_THE_BOARD = frozenset({"turn", "wake", "rooster", "retrieve", "retrieve-grande", "book"})
 # Short enough for the prompt bar alone, as long as no card has to be in sight.
