@@ -6,4 +6,16 @@ quick_imports.begin()  # before any other module of ours
 
 from app.ui.faces.registry import register  # noqa: E402
 
-register("viticulture", "app.ui.viticulture.face")
+register(
+    "viticulture",
+    "app.ui.viticulture.face",
+    warm_up=(
+        "app.rules.viticulture.tables",
+        "app.rules.viticulture.effects.gains",
+        "app.rules.viticulture.game",
+        "app.ui.viticulture.cards.faces",
+        "app.ui.viticulture.table.paint_board",
+        "app.ui.viticulture.table.table",
+        "app.ui.viticulture.sheets.content",
+    ),
+)

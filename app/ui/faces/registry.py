@@ -12,11 +12,16 @@ if TYPE_CHECKING:
     from app.ui.faces.face import Face
 
 MODULES: dict[str, str] = {}  # by id of the game: the module whose `FACE` it is
+WARM_UP: list[str] = []
 
 
-def register(game: str, module: str) -> None:
-    """Make a face known: `module` is imported when somebody asks for it, and holds the face as `FACE`."""
+def register(game: str, module: str, warm_up: tuple[str, ...] = ()) -> None:
+    """Make a face known: `module` is imported when somebody asks for it, and holds the face as `FACE`.
+
+    `warm_up` are modules that may be imported one by one before that, while the player reads the first screen.
+    """
     MODULES[game] = module
+    WARM_UP.extend((*warm_up, module))
 
 
 def usual() -> Face:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from app.ui.faces import registry
 from app.ui.theme import icon_folder
 from app.ui.window import geometry
 
@@ -18,12 +19,7 @@ if TYPE_CHECKING:
 WARM_UP = (
     "app.save.library",
     "app.save.models",
-    "app.rules.viticulture.tables",
-    "app.rules.viticulture.effects.gains",
-    "app.rules.viticulture.game",
-    "app.ui.viticulture.cards.faces",
-    "app.ui.viticulture.table.paint_board",
-    "app.ui.viticulture.table.table",
+    *registry.WARM_UP,
     "app.ui.screens.table",
     "app.ui.screens.curtain",
     "app.ui.play.presenter",
