@@ -59,7 +59,7 @@ ALLOWED_PARTS = {
         "app.ui.play.questions",
         "app.ui.saved_games",
         "app.ui.screens",
-        "app.ui.settings.preview",
+        "app.ui.settings.small_table",
         "app.ui.table",
         "app.ui.theme",
     ),

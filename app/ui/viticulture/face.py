@@ -12,7 +12,7 @@ from app.ui.faces.face import Face
 from app.ui.look.look import Look
 from app.ui.panels.notice_bar import NoticeBar
 from app.ui.saved_games.saving import Saving
-from app.ui.settings.preview import Preview
+from app.ui.settings.small_table import Preview
 from app.ui.viticulture.cards import browser, hand_order
 from app.ui.viticulture.cards.motifs import SEASON_ICONS
 from app.ui.viticulture.end.screen import EndScreen

@@ -21,7 +21,7 @@ from app.texts import People, text, viticulture
 from app.ui import theme as themes
 from app.ui.look.look import NORMAL, Look
 from app.ui.look.sprites import Sprites
-from app.ui.settings.preview import Preview
+from app.ui.settings.small_table import Preview
 from app.ui.table.items_paint import LEGAL, Canvas
 from app.ui.table.layout import Place, Rect, arrange, facts
 from app.ui.table.table_look import TableLook
