@@ -11,7 +11,7 @@ from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
 from app.ui.dialogs import files
 from app.ui.look.preferences import Preferences
-from app.ui.panels.points_curve import apart
+from app.ui.panels.line_chart import apart
 from app.ui.panels.replay_bar import JUMPS
 from app.ui.replay.course import eyes_of
 from app.ui.table.layout import OPENED

@@ -6,42 +6,41 @@ from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from app.session.types import SeatInfo
 from app.texts import number, text
 from app.ui.look.look import Look
-from app.ui.panels.points_curve import apart
+from app.ui.panels.line_chart import EVERY, GOAL, LineChart, apart
 from app.ui.theme import BOLD, SEMI, drawing
 from app.ui.viticulture.end.results import Results
 from app.words.typed import in_a_sentence
 
-GOAL = 20
-LEAST_TOP = 25
 NAMES_FROM = 520  # the width, at usual text size, from which the names stand beside the ends of the lines
 LONGEST_NAME = 120
 SMALLEST_TEXT = 11
 MARK, LEAST_MARK, EMBLEM = 14, 10, 22
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-class PointsChart(QWidget):
-    """Every player has a colour, a dash and an emblem."""
+class PointsChart(LineChart):
+    """Every player has an emblem at each year too."""
+
+    LEAST_TOP = 25
+    LINE = 3
 
     def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-        self._results: Results | None = None
+        super().__init__(look)
         self._seats: Sequence[SeatInfo] = ()
         self._targets: Sequence[int] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_results(self, found: Results, seats: Sequence[SeatInfo], targets: Sequence[int] = ()) -> None:
         """`targets` is what had to be beaten by the end of each year of a solo game."""
-        self._results = found
         self._targets = tuple(targets)
+        self.colours = [seat.colour for seat in seats]
+        self.set_rows(found.by_year)
         self._seats = seats
         lines = [
             f"{in_a_sentence(seat.name)}: {', '.join(str(row[n]) for row in found.by_year)}"
@@ -61,71 +60,54 @@ class PointsChart(QWidget):
         left, right, top, bottom = size(38), self._ends_width(), size(12), size(30)
         return QRectF(left, top, self.width() - left - right, self.height() - top - bottom)
 
-    def _range(self) -> tuple[int, int]:
-        assert self._results is not None
-        rows = self._results.by_year
-        least = min(0, min(map(min, rows)), *self._targets, 0)
-        return least, max(LEAST_TOP, max(map(max, rows)) + 1)
-
-    def spot(self, year: int, points: float) -> QPointF:
-        """Where a number of points at the end of a year lies; year 0 is the start."""
-        assert self._results is not None
-        area, (least, most) = self.area, self._range()
-        x = area.left() + area.width() * year / max(1, len(self._results.by_year) - 1)
-        return QPointF(x, area.bottom() - area.height() * (points - least) / (most - least))
+    def reach_of(self, rows: Sequence[tuple[int, ...]]) -> tuple[int, int]:
+        return min(0, *map(min, rows), *self._targets), max(self.LEAST_TOP, max(map(max, rows)) + 1)
 
     @property
     def _side(self) -> float:
         """Of a mark on a line: of many years they stand closer and get smaller."""
-        assert self._results is not None
-        step = self.area.width() / max(1, len(self._results.by_year) - 1)
+        step = self.area.width() / self.last_step
         return max(LEAST_MARK, min(self._look.theme.size(MARK), step * 0.7))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._results is None:
+        if not self.rows:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_scale(painter)
         self._paint_years(painter)
         self._paint_goal(painter)
-        theme = self._look.theme
         side = self._side
-        for place, seat in enumerate(self._seats):
-            line = [self.spot(year, row[place]) for year, row in enumerate(self._results.by_year)]
-            drawing.chart_line(painter, theme, seat.colour, line, 3)
-            for point in line:
+        for seat, colour in enumerate(self.colours):
+            for point in self.paint_line(painter, seat):
                 box = QRectF(point.x() - side / 2, point.y() - side / 2, side, side)
-                self._look.sprites.draw_emblem(painter, seat.colour, box)
+                self._look.sprites.draw_emblem(painter, colour, box)
         self._paint_ends(painter)
         painter.end()
 
     def _paint_scale(self, painter: QPainter) -> None:
-        """A line for every five points with its number, or for more in a low chart; the goal's number is bold."""
-        theme, area = self._look.theme, self.area
-        least, most = self._range()
-        high = theme.size(18)
+        """A line for every five points with its number, or for more in a low chart."""
+        high = self._look.theme.size(18)
         apart = self.spot(0, 0).y() - self.spot(0, 1).y()
-        step = next((step for step in (5, 10) if step * apart >= high), GOAL)
-        for points in range(-(-least // step) * step, most + 1, step):
-            y = self.spot(0, points).y()
-            painter.setPen(QPen(theme.role("rule"), 1))
-            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-            goal = points == GOAL and not self._targets
-            painter.setPen(theme.role("ink" if goal else "ink2"))
-            painter.setFont(theme.body(12, BOLD if goal else SEMI))
-            beside = area.left() - max(8, self._side / 2 + 4)  # the first marks stand on the edge of the area
-            painter.drawText(QRectF(0, y - high / 2, beside, high), _RIGHT, number(points))
+        every = next((step for step in (EVERY, 2 * EVERY) if step * apart >= high), GOAL)
+        beside = self.area.left() - max(
+            8, self._side / 2 + 4
+        )  # the first marks stand on the edge of the area
+        self.paint_scale(painter, every, QRectF(0, -high / 2, beside, high))
+
+    def number_style(self, points: int) -> tuple[str, QFont]:
+        """The goal's number is bold."""
+        goal = points == GOAL and not self._targets
+        return "ink" if goal else "ink2", self._look.theme.body(12, BOLD if goal else SEMI)
 
     def _paint_years(self, painter: QPainter) -> None:
         """Under the lines: whole words where they have room, else the number alone."""
-        assert self._results is not None
         theme, area = self._look.theme, self.area
-        count = len(self._results.by_year)
+        count = len(self.rows)
         painter.setPen(theme.role("ink2"))
         painter.setFont(theme.body(12, SEMI))
         metrics = painter.fontMetrics()
-        step = area.width() / max(1, count - 1)
+        step = area.width() / self.last_step
         whole = metrics.horizontalAdvance(text("ui.end.chart-year", n=count)) + 10 <= step
         every = max(1, ceil((metrics.horizontalAdvance("00") + 6) / step))
         start = text("ui.end.chart-start")
@@ -141,11 +123,10 @@ class PointsChart(QWidget):
 
     def _paint_goal(self, painter: QPainter) -> None:
         """What ends the game, or what had to be beaten in each year, as a dashed line that says so."""
-        assert self._results is not None
         theme, area = self._look.theme, self.area
         painter.setPen(QPen(theme.role("ink"), 1.6, Qt.PenStyle.DashLine))
         if self._targets:
-            years = range(1, min(len(self._results.by_year), len(self._targets) + 1))
+            years = range(1, min(len(self.rows), len(self._targets) + 1))
             steps = [self.spot(year, self._targets[year - 1]) for year in years]
             if not steps:
                 return
@@ -184,12 +165,11 @@ class PointsChart(QWidget):
 
     def _paint_ends(self, painter: QPainter) -> None:
         """Who ended where; equal ones one below the other, none over another."""
-        assert self._results is not None
         theme = self._look.theme
-        last = self._results.by_year[-1]
+        last = self.rows[-1]
         order = sorted(range(len(last)), key=lambda seat: (last[seat], -seat))
         high = min(theme.size(EMBLEM + 3), self.height() / len(last))
-        wanted = [self.spot(len(self._results.by_year) - 1, last[seat]).y() for seat in order]
+        wanted = [self.spot(len(self.rows) - 1, last[seat]).y() for seat in order]
         places = apart(wanted, high, high / 2, self.height() - high / 2)
         left = self.area.right() + theme.size(12)
         for seat, y in zip(order, places, strict=True):
