@@ -26,26 +26,7 @@ from app.texts.table import (
 )
 
 __all__ = [
-    "DEFAULT_LANGUAGE",
-    "MINUS",
-    "NOBODY",
-    "PSEUDO",
-    "MissingText",
-    "Parts",
-    "People",
-    "Who",
-    "capital",
-    "ended",
-    "fields",
-    "has",
-    "keys_of",
-    "languages",
-    "lines",
-    "listed",
-    "not_possible",
-    "number",
-    "parts",
-    "sentences",
-    "text",
+    "DEFAULT_LANGUAGE", "MINUS", "NOBODY", "PSEUDO", "MissingText", "Parts", "People", "Who", "capital", "ended",
+    "fields", "has", "keys_of", "languages", "lines", "listed", "not_possible", "number", "parts", "sentences", "text",
     "use",
-]
+]  # fmt: skip
