@@ -130,7 +130,7 @@ def hasten() -> None:
 
     gc.disable()
     import app.settings.stored
-    import app.texts  # noqa: F401
+    import app.texts.viticulture  # noqa: F401
 
 
 def _window(words: list[str]) -> int:

@@ -9,8 +9,9 @@ from app import texts
 from app.rules.engine.effect import Reason
 from app.rules.engine.game import Game
 from app.rules.viticulture import ids
+from app.texts import viticulture
 
-TEXTS = {ids.GAME: texts}
+TEXTS = {ids.GAME: viticulture}
 
 
 def question(game: Game, asked: Any, names: Sequence[str]) -> str:
