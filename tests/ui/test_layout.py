@@ -4,10 +4,11 @@ import itertools
 
 import pytest
 
+from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.ids import GAIN_LIRA
 from app.ui.table.layout import Rect, Side, arrange, collapse_level, design_window
 from app.ui.viticulture.table.layout import layout, plan
-from app.ui.viticulture.table.layout_board import SEASON_OF, board_parts, open_slots
+from app.ui.viticulture.table.layout_board import SEASON_OF, board_parts
 from tests.ui.test_scene_positions import look_for, position
 
 SIZES = [
@@ -127,8 +128,9 @@ def test_open_spaces_can_be_hit(size, scale):
     """Also beside an opponent's open mat or the open log: 28 by 28 pixels, whoever plays."""
     for seats, wide, log in itertools.product(SEATS, (False, True), (False, True)):
         regions = arrange(*size, scale, seats, 7, wide, Side(open=log))
-        for tile in board_parts(regions).tiles.values():
-            for space in tile.spaces[: open_slots(seats)]:
+        slots = BOARDS["base"].open_slots[seats]
+        for tile in board_parts(regions, slots).tiles.values():
+            for space in tile.spaces[:slots]:
                 assert round(space.w) >= 28 and round(space.h) >= 28, (seats, wide, log, space)
 
 

@@ -3,10 +3,11 @@
 from random import Random
 from types import SimpleNamespace
 
+from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.ids import SUMMER, WINTER
 from app.rules.viticulture.tables import CARDS, full_deck
 from app.ui.table.table_look import HandView, TableLook
-from app.ui.viticulture.table.layout_board import SEASON_OF, open_slots
+from app.ui.viticulture.table.layout_board import SEASON_OF
 
 NAMES = ("Giulia", "Marco", "Lucia", "Piero", "Anna", "Bruno")
 COLOURS = ("garnet", "azure", "amber", "olive", "plum", "ink")
@@ -29,7 +30,7 @@ def position(
     def mask(low, high, share):
         return sum(1 << value for value in range(low, high + 1) if dice.random() < share)
 
-    slots = open_slots(seats)
+    slots = BOARDS["base"].open_slots[seats]
     spaces: dict[int, list[int]] = {action: [0, 0, 0] for action in range(14)}
     views = []
     rows = dice.sample(range(1, 8), seats)
@@ -118,6 +119,7 @@ def position(
         order=tuple(sorted(range(seats), key=lambda s: rows[s])),
         spaces=tuple(tuple(spaces[a]) for a in range(14)),
         open_slots=slots,
+        board=BOARDS["base"],
         seats=tuple(views),
         deck_sizes=(28, 19, 31, 24),
         discards=((0, 1), (), (50,), (80, 81)),

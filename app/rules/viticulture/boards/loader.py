@@ -59,6 +59,14 @@ class Board:
     wake_gifts: tuple[str | None, ...]  # by row, from 0 (unused)
     year_end: tuple[str, ...]
 
+    def bonus_of(self, action: int, slot: int) -> str | None:
+        """The bonus of a space of an action by its number from 1; None where it has none, as beyond the spaces (0)."""
+        return self.spaces[action].bonus[slot - 1] if slot else None
+
+    def least_players(self, slot: int) -> int:
+        """From how many players on the space with a number from 1 is open; 0 where it never is."""
+        return next((players for players, spaces in enumerate(self.open_slots) if spaces >= slot), 0)
+
 
 def _slots_by_players(value: Any) -> str | None:
     good = isinstance(value, dict) and set(value) == set("123456")

@@ -111,17 +111,8 @@ class BoardParts:
     residual_icon: Rect
 
 
-SPACE_PLAYERS = {1: 1, 2: 3, 3: 5}
-"""From how many players on each of an action's three spaces is open (base rulebook)."""
-
-
-def open_slots(seats: int) -> int:
-    """How many of the three spaces of an action are open."""
-    return sum(seats >= least for least in SPACE_PLAYERS.values())
-
-
-def board_parts(regions: Regions) -> BoardParts:
-    """Cut the board's rectangle into its parts."""
+def board_parts(regions: Regions, slots: int) -> BoardParts:
+    """Cut the board's rectangle into its parts; so many spaces of each action are open."""
     u = regions.unit
     board = regions.board
     growth = max(0.0, min(0.4, regions.text - 1))
@@ -144,7 +135,6 @@ def board_parts(regions: Regions) -> BoardParts:
     summer = Rect(spring.right + gap, top, season_width, height)
     fall = Rect(summer.right + gap, top, fall_width, height)
     winter = Rect(fall.right + gap, top, season_width, height)
-    slots = open_slots(regions.seats)
     tiles: dict[int, TileParts] = {}
     for season, columns in ((summer, SUMMER_COLUMNS), (winter, WINTER_COLUMNS)):
         tiles.update(_tiles(season, columns, header, regions, slots))
@@ -331,7 +321,7 @@ def place_board(
     _place_chart(places, observation, parts, look, u)
     solo = getattr(observation, "solo", None)
     orders = {} if solo is None else placed_orders(solo)
-    slots = open_slots(regions.seats)
+    slots = observation.open_slots
     for action, tile in parts.tiles.items():
         _place_tile(places, observation, action, tile, slots, look, u, orders.get(action, 0))
     _place_cart(places, observation, parts, look, u)
@@ -370,7 +360,16 @@ def _place_chart(
         # Solo: a row has its token still (-1), was used in a year, or some time (0).
         used = None if solo is None else -1 if number in solo.rows else years.get(number, 0)
         places["row", number] = Place(
-            rect, "row", _PART, facts(row=number, mine=seat == look.own, seat=seat, used=used)
+            rect,
+            "row",
+            _PART,
+            facts(
+                row=number,
+                gift=observation.board.wake_gifts[number],
+                mine=seat == look.own,
+                seat=seat,
+                used=used,
+            ),
         )
         if seat >= 0:
             width, height = rooster_size(rect, u)
@@ -391,7 +390,7 @@ def _place_tile(
     order: int = 0,
 ) -> None:
     season = SEASON_OF[action]
-    solo = getattr(observation, "solo", None)
+    solo, board = getattr(observation, "solo", None), observation.board
     state = season_state(season, observation.season)
     workers = tuple(observation.spaces[action])
     full = all(workers[slot] for slot in range(min(slots, len(workers))))
@@ -405,6 +404,7 @@ def _place_tile(
     )
     for slot, rect in enumerate(tile.spaces, start=1):
         is_open = slot <= slots
+        bonus = board.bonus_of(action, slot)
         code = workers[slot - 1] if slot <= len(workers) else 0
         places["space", action, slot] = Place(
             rect,
@@ -414,15 +414,17 @@ def _place_tile(
                 action=action,
                 slot=slot,
                 open=is_open,
-                bonus=slot == 2 and is_open,
-                token=slot == 2 and not is_open and solo is not None,
+                players=0 if is_open else board.least_players(slot),
+                bonus=bonus if is_open or solo is not None else None,
                 state=state,
                 taken=code > 0,
             ),
         )
         if code:
             nth = order if code == AUTOMA_CODE else 0
-            _place_piece(places, code, action, slot, _stand(rect, slot == 2 and is_open, u), look, nth)
+            _place_piece(
+                places, code, action, slot, _stand(rect, bonus is not None and is_open, u), look, nth
+            )
     places["over", action] = Place(tile.over, "over", _PART + 0.4, facts(action=action, may=may, state=state))
     for number, code in enumerate(beyond):
         _place_piece(places, code, action, 0, _fan(tile.over, number, len(beyond), u), look)
@@ -471,7 +473,7 @@ def _place_piece(
 def _place_cart(
     places: dict[tuple, Place], observation: Any, parts: BoardParts, look: TableLook, u: float
 ) -> None:
-    running = observation.season in (SUMMER, WINTER)
+    running = observation.season in observation.board.worker_seasons
     codes = [code for code in observation.spaces[GAIN_LIRA] if code]
     places["tile", GAIN_LIRA] = Place(
         parts.cart, "cart", _PART, facts(action=GAIN_LIRA, state="open" if running else "closed")

@@ -5,9 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from app.rules.viticulture.boards.loader import BOARD_NAMES, load_board
 from app.rules.viticulture.ids import ACTION_NAMES, DECK_NAMES
-from app.rules.viticulture.tables import FOLDER
 from app.ui.table.items_paint import (
     CLOSED,
     LEGAL,
@@ -48,7 +46,6 @@ from app.ui.viticulture.table.layout_board import (
 )
 from app.ui.viticulture.table.painter import PartsPainter
 
-_BOARD = load_board(FOLDER / f"board_{BOARD_NAMES[0]}.json")
 _WAKE_ICONS: dict[str | None, tuple[str, tuple[str, ...]]] = {
     "draw-vine": ("+1", ("card-vine",)),
     "draw-order": ("+1", ("card-order",)),
@@ -219,7 +216,7 @@ class BoardPainter(PartsPainter[BoardParts]):
             BOLD,
             serif=True,
         )
-        gift = _BOARD.wake_gifts[number]
+        gift = place.fact("gift")
         x = rect.left() + (25 if rect.width() < NARROW_ROW * u else 27) * u
         if gift is None:
             canvas.text(
@@ -386,8 +383,8 @@ class BoardPainter(PartsPainter[BoardParts]):
             canvas.panel(painter, rect, 6, None, "rule2", 1, (3, 3))
             if mark == LEGAL:
                 canvas.panel(painter, rect, 6, "legal-tint", "legal", 2.2)
-            if place.fact("token"):  # solo: the bonus that a token would buy
-                self._pennant(painter, rect, int(place.fact("action")))
+            if place.fact("bonus"):  # solo: the bonus that a token would buy
+                self._pennant(painter, rect, str(place.fact("bonus")))
             return
         if mark in (LEGAL, PREVIEW):
             canvas.glow(painter, rect, 7, "legal")
@@ -398,7 +395,7 @@ class BoardPainter(PartsPainter[BoardParts]):
         else:
             canvas.panel(painter, rect, 7, "sunk", "rule2")
         if place.fact("bonus"):
-            self._pennant(painter, rect, int(place.fact("action")))
+            self._pennant(painter, rect, str(place.fact("bonus")))
         if mark == LEGAL and not place.fact("taken"):
             drop = QRectF(
                 rect.left(),
@@ -408,7 +405,7 @@ class BoardPainter(PartsPainter[BoardParts]):
             )
             canvas.chevron(painter, drop)
 
-    def _pennant(self, painter: QPainter, rect: QRectF, action: int) -> None:
+    def _pennant(self, painter: QPainter, rect: QRectF, bonus: str) -> None:
         """The gold pennant in the upper right of the bonus space."""
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.unit
         width = min(18.5 * u, rect.width() * (0.52 if rect.width() > 30 * u else 0.84))
@@ -425,9 +422,6 @@ class BoardPainter(PartsPainter[BoardParts]):
         painter.setBrush(theme.role("gold"))
         painter.setPen(QPen(theme.role("rule2"), max(0.8 * u, theme.edge * 0.8)))
         painter.drawPath(path)
-        bonus = _BOARD.spaces[action].bonus[1]
-        if bonus is None:
-            return
         icon = _BONUS_ICONS[bonus]
         box = QRectF(left, top, width, height * 0.8)
         side = min(13 * u, height * 0.72)

@@ -21,7 +21,6 @@ from app.ui.viticulture.table.foreseen import foreseen
 from app.ui.viticulture.table.labels import Labels, Text
 from app.ui.viticulture.table.landscape import table_ground
 from app.ui.viticulture.table.layout import Plan, plan
-from app.ui.viticulture.table.layout_board import SPACE_PLAYERS
 from app.ui.viticulture.table.layout_mat import mat_parts
 from app.ui.viticulture.table.motions import flights
 from app.ui.viticulture.table.paint_automa import AutomaPainter
@@ -172,7 +171,7 @@ class ViticultureTable:
         """Of a space that is not in play: from how many players on it is."""
         if place.kind != "space" or place.fact("open"):
             return ""
-        return self.labels("ui.board.space-players-short", n=SPACE_PLAYERS[int(place.fact("slot"))])
+        return self.labels("ui.board.space-players-short", n=int(place.fact("players")))
 
     def card_picture(
         self, sprites: Sprites, text_scale: float, kind: str, number: int, width: float, height: float

@@ -20,7 +20,6 @@ from app.ui.viticulture.words.wording import Wording
 Action = tuple[Any, ...]
 Preview = Callable[..., Sequence[Any]]
 
-BONUS_SLOT = 2
 # Each action is one choice among a few, so that the bar can say "1 of 1 chosen".
 _ONE_OF_A_FEW = frozenset({"choose", "first", "mama", "papa"})
 
@@ -113,7 +112,7 @@ def _placed(action: Action, question: Question, wording: Wording, events: list[A
     words, lossy = wording.preview([*_own_events(action[2], question, events), *events], question.seat)
     name = f"viticulture.action.{ids.ACTION_NAMES[action[2]]}"
     parts = [words or text(f"ui.choice.brings-{ids.ACTION_NAMES[action[2]]}")]
-    if action[3] == BONUS_SLOT and text(f"{name}.bonus"):
+    if question.observation.board.bonus_of(action[2], action[3]) is not None:
         bonus = text(f"{name}.bonus").rstrip(".")
         parts.append(text("ui.preview.bonus", bonus=bonus[:1].lower() + bonus[1:]))
     if action[3] and _last_open_space(question, action):

@@ -15,7 +15,8 @@ from app.ui.asking.prompt_bar import Chip, PromptView
 from app.ui.asking.targets import Target, action_target, worker_target
 from app.ui.look.key_names import DONE, NO, PASS, key_of
 from app.ui.viticulture.table.targets import keys_of_target, targets_of
-from app.ui.viticulture.words.chosen import BONUS_SLOT, Told, chosen_words, confirm_words
+from app.ui.viticulture.words.chosen import Told, chosen_words, confirm_words
+from app.ui.viticulture.words.spoken import space_name
 from app.ui.viticulture.words.wording import Wording
 
 Action = tuple[Any, ...]
@@ -177,13 +178,13 @@ def _chips(interaction: Interaction, wording: Wording, panel_shown: bool) -> lis
 
 def _space_chips(interaction: Interaction) -> list[Chip]:
     """The spaces among which the chosen worker can still choose."""
-    spaces = interaction.spaces()
+    spaces, board = interaction.spaces(), interaction.question.observation.board
     if len(spaces) < 2:
         return []
     return [
         Chip(
             space,
-            texts.capital(text(f"viticulture.slot.{'bonus' if space[2] == BONUS_SLOT else space[2]}")),
+            texts.capital(space_name(board, space[1], space[2])),
             selected=space in interaction.selection,
         )
         for space in spaces

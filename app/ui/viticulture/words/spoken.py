@@ -7,6 +7,7 @@ from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids, tables
+from app.rules.viticulture.boards.loader import Board
 from app.texts import text
 from app.ui.access.announcer import aloud
 from app.ui.faces.face import Spoken
@@ -14,8 +15,6 @@ from app.ui.panels.inspector import InspectorView
 from app.ui.viticulture.words.wording import Wording
 
 Key = tuple[Any, ...]
-
-_BONUS = 2
 
 
 def spoken(
@@ -43,16 +42,16 @@ def spoken(
     known = texts.sentences(view.refusal)
     parts += [line for now in view.now if (line := texts.sentences(now)) and line not in known]
     if rule or whole:
-        parts.append(texts.sentences(_rule(key, view)))
+        parts.append(texts.sentences(_rule(key, view, observation.board)))
     parts += map(texts.sentences, view.notes if whole else ())
     sentences = [texts.ended(texts.capital(part)) for part in parts if part]
     rest = " ".join(one for one in dict.fromkeys(sentences) if one != texts.ended(name))
     return Spoken(aloud(name), aloud(rest))
 
 
-def _rule(key: Key, view: InspectorView) -> str:
+def _rule(key: Key, view: InspectorView, board: Board) -> str:
     """The rule of the view; of a space only what is true of it, for the bonus belongs to one space of its action."""
-    if key[0] not in ("space", "over") or key[2:] == (_BONUS,):
+    if key[0] not in ("space", "over") or (key[0] == "space" and board.bonus_of(key[1], key[2])):
         return view.rule
     bonus = text(f"viticulture.action.{ids.ACTION_NAMES[key[1]]}.bonus")
     told = text("ui.board.bonus", bonus=bonus) if bonus else ""
@@ -63,13 +62,13 @@ def _name(key: Key, view: InspectorView, observation: Any, wording: Wording, han
     """What it is and which of its kind: the words that tell it apart from its neighbours."""
     kind = key[0]
     if kind == "space":
-        return f"{_space(key[1], key[2])}, {_holder(key, observation, wording)}"
+        return f"{_space(observation.board, key[1], key[2])}, {_holder(key, observation, wording)}"
     if kind == "over":
-        return _space(key[1], ids.OVER)
+        return _space(observation.board, key[1], ids.OVER)
     if kind == "piece":
         seat, worker = key[3], key[4]
         whose = text("ui.access.worker", name=wording.people.name(seat), worker=worker)
-        return f"{whose}: {_space(key[1], key[2])}" if key[1] != ids.YOKE_SPACE else whose
+        return f"{whose}: {_space(observation.board, key[1], key[2])}" if key[1] != ids.YOKE_SPACE else whose
     if kind == "card" and key in hand:
         return text(
             "ui.access.card",
@@ -89,11 +88,15 @@ def _name(key: Key, view: InspectorView, observation: Any, wording: Wording, han
     return view.title
 
 
-def _space(action: int, slot: int) -> str:
+def space_name(board: Board, action: int, slot: int) -> str:
+    """Which of the spaces of an action it is."""
+    return text(f"viticulture.slot.{'bonus' if board.bonus_of(action, slot) else slot}")
+
+
+def _space(board: Board, action: int, slot: int) -> str:
     if action == ids.GAIN_LIRA:
         return text(f"viticulture.action.{ids.ACTION_NAMES[action]}.title")
-    which = "bonus" if slot == _BONUS else slot
-    return text("ui.access.space", action=action, space=text(f"viticulture.slot.{which}"))
+    return text("ui.access.space", action=action, space=space_name(board, action, slot))
 
 
 def _holder(key: Key, observation: Any, wording: Wording) -> str:
