@@ -23,7 +23,8 @@ from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.course.new_game import new_game
 from app.rules.viticulture.effects.visitors import VISITOR_EFFECTS
 from app.rules.viticulture.options import Options, OptionsError, options_data, options_from
-from app.rules.viticulture.outside.observation import observe, resample
+from app.rules.viticulture.outside.observation import observe
+from app.rules.viticulture.outside.redeal import redeal
 from app.rules.viticulture.outside.scenario import build
 from app.rules.viticulture.outside.snapshot import freeze, thaw
 from app.rules.viticulture.tables import CARD, CARDS, FOLDER
@@ -361,7 +362,7 @@ def test_everything_but_the_order_of_the_deck_is_open():
         assert (AUTOMA_CARDS[seen.card].id, seen.workers, seen.tokens) == ("automa-9", 3, 2)
         assert (seen.points, seen.targets[-1], seen.years) == (1, 20, 7)
         assert [WHY_NAMES[step[3]] for step in seen.steps] == ["placed", "placed", "placed", "other-season"]
-    other = resample(state, 0, 5)
+    other = redeal(state, 0, 5)
     assert observe(other, 0) == observe(state, 0)
     assert other.solo.deck != state.solo.deck
     assert other.solo.chance != state.solo.chance

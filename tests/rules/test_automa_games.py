@@ -12,7 +12,8 @@ from app.rules.viticulture.automa.data import LEVELS, targets
 from app.rules.viticulture.course.new_game import new_game
 from app.rules.viticulture.game import GAME
 from app.rules.viticulture.options import Options
-from app.rules.viticulture.outside.observation import observe, resample
+from app.rules.viticulture.outside.observation import observe
+from app.rules.viticulture.outside.redeal import redeal
 from app.rules.viticulture.outside.snapshot import digest, freeze, thaw
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import full_deck
@@ -156,7 +157,7 @@ def test_another_deal_of_what_is_hidden_looks_the_same(seed):
     for state, _, chance in random_game(seed, solo_options(seed)):
         if chance.random() < 0.1:
             for viewer in (-1, 0):
-                other = resample(state, viewer, seed)
+                other = redeal(state, viewer, seed)
                 assert observe(other, viewer) == observe(state, viewer), where(state, seed)
                 assert all_cards(other) == SOLO_CARDS
 

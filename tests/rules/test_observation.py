@@ -7,7 +7,8 @@ import pytest
 
 from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.outside.decision import decision
-from app.rules.viticulture.outside.observation import observe, resample
+from app.rules.viticulture.outside.observation import observe
+from app.rules.viticulture.outside.redeal import redeal
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
 from tests.support.games import ALL_CARDS, all_cards, at_work, random_game, states, where
@@ -40,20 +41,20 @@ def rich_states(seed: int) -> list[State]:
 
 @pytest.mark.parametrize("seed", range(400, 412))
 def test_another_deal_of_what_is_hidden_looks_the_same(seed):
-    """observe(resample(s, v), v) == observe(s, v), and the deal is a real one with all cards in it."""
+    """observe(redeal(s, v), v) == observe(s, v), and the deal is a real one with all cards in it."""
     for state in [*states(seed, share=0.05), *rich_states(seed)]:
         for viewer in viewers(state):
-            other = resample(state, viewer, seed)
+            other = redeal(state, viewer, seed)
             assert observe(other, viewer) == observe(state, viewer), (where(state, seed), viewer)
             assert all_cards(other) == ALL_CARDS, where(state, seed)
 
 
 def test_another_deal_differs_from_the_true_one():
     state = scene(3, season="summer", turn="p1", p1={"hand": ["broker"]}, p2={"hand": ["merlot", "judge"]})
-    hands = {resample(state, 0, seed).seats[1].hand for seed in range(20)}
+    hands = {redeal(state, 0, seed).seats[1].hand for seed in range(20)}
     assert len(hands) > 10
     assert all([DECK_OF[card] for card in hand] == [0, 3] for hand in hands)
-    assert all(resample(state, 1, seed).seats[1].hand == state.seats[1].hand for seed in range(5))
+    assert all(redeal(state, 1, seed).seats[1].hand == state.seats[1].hand for seed in range(5))
 
 
 @pytest.mark.parametrize("seed", range(424, 434))
@@ -179,7 +180,7 @@ def test_the_generator_and_the_order_of_decks_cannot_be_read():
     state = scene(2, season="summer", turn="p1", deck={"vine_top": ["pinot", "merlot"]})
     seen = observe(state, 0)
     assert not hasattr(seen, "rng")
-    first = {play(resample(state, 0, seed), "place regular draw-vine").seats[0].hand for seed in range(12)}
+    first = {play(redeal(state, 0, seed), "place regular draw-vine").seats[0].hand for seed in range(12)}
     assert len(first) > 4  # the known top is no knowledge of the players
 
 
@@ -187,7 +188,7 @@ def test_the_generator_and_the_order_of_decks_cannot_be_read():
 def test_a_game_dealt_anew_can_be_played_on(seed):
     for state in [*states(seed, share=0.04), *rich_states(seed)]:
         for viewer in viewers(state):
-            other = resample(state, viewer, seed)
+            other = redeal(state, viewer, seed)
             chance = random.Random(seed)
             for _ in range(25):
                 if other.is_over:
@@ -207,7 +208,7 @@ def test_what_the_overseer_may_build_tells_nobody_what_can_be_planted():
     play(state, "place regular play-summer-visitor")  # first build is forced: the vines need a structure each
     assert len(state.legal) == 2
     for seed in range(8):
-        assert observe(resample(state, 1, seed), 1) == observe(state, 1)
+        assert observe(redeal(state, 1, seed), 1) == observe(state, 1)
 
 
 def test_in_the_volunteer_crew_unable_and_unwilling_look_alike():
@@ -253,7 +254,7 @@ def test_yes_is_refused_when_a_new_deal_leaves_nothing_to_do():
     assert state.actor == 1
     for viewer in (-1, 0, 2):
         for seed in range(30):
-            other = resample(state, viewer, seed)
+            other = redeal(state, viewer, seed)
             for action in other.legal:
                 child = other.child(action)
                 assert child.legal or child.is_over

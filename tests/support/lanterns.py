@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.rules.engine import cards, notation
-from app.rules.engine.chance import below, following, seeded
+from app.rules.engine.chance import seeded
 from app.rules.engine.combinators import may, seq
 from app.rules.engine.effect import Effect, Registry
 from app.rules.engine.events import SHOWS_KNOWERS, EventTable, Kind, Secret
 from app.rules.engine.game import Game, Moment
 from app.rules.engine.machine import Machine
+from app.rules.engine.redeal import dealt_anew
 
 KINDS = ("dim", "warm", "bright", "dazzling")  # worth 1 to 4 points
 HELD, ROUNDS, DECK = 3, 3, tuple(sorted(tuple(range(len(KINDS))) * 6))
@@ -141,15 +142,7 @@ class Lanterns(Game):
         )
 
     def redeal(self, state, viewer, seed):
-        other, other.rng = state.copy(), seeded(seed)
-        pool = list(self.observe(state, viewer).unseen)
-        for own in [own for seat, own in enumerate(other.seats) if seat != viewer]:
-            for place in range(len(own.hand)):
-                other.rng = following(other.rng)
-                own.hand = (*own.hand[:place], pool.pop(below(other.rng, len(pool))), *own.hand[place + 1 :])
-        other.decks = (tuple(pool),)
-        other.legal = [] if other.is_over else other.answers()
-        return other
+        return dealt_anew(state, viewer, seed, (0,) * len(KINDS), lambda other, viewer, rng: rng)
 
     def moment(self, state):
         return Moment(state.round, 0, tuple(own.points for own in state.seats))

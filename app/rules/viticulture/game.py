@@ -28,6 +28,7 @@ from app.rules.viticulture.outside import (
     no_real_choice,
     notation,
     observation,
+    redeal,
     snapshot,
     sure_gains,
     usual_space,
@@ -139,7 +140,7 @@ class Viticulture(Game):
         return state.winners
 
     def redeal(self, state: State, viewer: int, seed: int) -> State:
-        return observation.resample(state, viewer, seed)
+        return redeal.redeal(state, viewer, seed)
 
     def in_detail(self, state: State, seat: int, action: Action, reason: Reason) -> Reason:
         return explain.in_detail(state, seat, action, reason)

@@ -1,4 +1,4 @@
-"""What one seat may know, and the re-dealing of what it cannot know.
+"""What one seat may know.
 
 Open: mats, workers, lira, points, residual, hand sizes by deck, discards. Hidden: card faces in other hands,
 deck order.
@@ -6,23 +6,18 @@ deck order.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.rules.engine.cards import left
-from app.rules.engine.chance import below, following, seeded, shuffled
 from app.rules.viticulture.automa.base import Booking, Step, target
 from app.rules.viticulture.automa.data import LEVELS, targets, years_of
 from app.rules.viticulture.boards.loader import BOARDS, Board
-from app.rules.viticulture.effects.hand import VISITORS
-from app.rules.viticulture.effects.others import Import, OfferVisitors
 from app.rules.viticulture.ids import WAKE_ROWS
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.outside.decision import Decision, decision
 from app.rules.viticulture.seat import SEAT, SeatView
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
-
-_DEALS = 30  # how often a re-deal is tried until whoever is asked has an answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,67 +142,3 @@ def _solo_view(state: State) -> SoloView | None:
         paid=solo.paid,
         outcome=solo.outcome,
     )
-
-
-def resample(state: State, viewer: int, seed: int) -> State:
-    """Return a copy in which all that the viewer cannot know is dealt anew; what it can see is untouched.
-
-    The generator is replaced too, so that no later draw can be foreseen. When somebody else is asked, the deal is
-    one in which they have an answer; if none is found, they keep their true cards.
-    """
-    for attempt in range(_DEALS):
-        other = _dealt_anew(state, (viewer,), viewer, seed + attempt)
-        if other.legal or other.is_over:
-            return other
-    return _dealt_anew(state, (viewer, state.actor), viewer, seed)
-
-
-def _dealt_anew(state: State, keepers: tuple[int, ...], viewer: int, seed: int) -> State:
-    other = state.copy()
-    rng = seeded(seed)
-    for deck in range(len(other.decks)):
-        hidden = list(other.decks[deck]) + list(other.tops[deck])
-        holders: list[tuple[int, int]] = []  # (seat, place in hand)
-        for number, own in enumerate(other.seats):
-            if number not in keepers:
-                for place, card in enumerate(own.hand):
-                    if DECK_OF[card] == deck:
-                        hidden.append(card)
-                        holders.append((number, place))
-        hidden.sort()  # the outcome must not depend on the true deal
-        for number, place in holders:
-            rng = following(rng)
-            own = other.seats[number]
-            card = hidden.pop(below(rng, len(hidden)))
-            own.hand = (*own.hand[:place], card, *own.hand[place + 1 :])
-        other.decks = (*other.decks[:deck], tuple(hidden), *other.decks[deck + 1 :])
-    # A short known top is no knowledge of the viewer's: the pool holds those cards now.
-    other.tops = ((),) * len(other.tops)
-    other.rng = rng
-    if other.solo is not None:
-        chance, cards = shuffled(following(rng), tuple(sorted(other.solo.deck)))
-        other.solo = replace(other.solo, deck=cards, chance=chance)
-    _redeal_offers(other, viewer)
-    if other.actor != viewer and not other.is_over:
-        other.legal = other.answers()
-    return other
-
-
-def _redeal_offers(state: State, viewer: int) -> None:
-    """Make the offers to an Importer fit the hands dealt anew; only their number is known to others."""
-    for depth, frame in enumerate(state.stack):
-        if isinstance(frame[0], Import) and len(frame) > 3:
-            offers: list[tuple[int, int]] = []
-            for seat in dict.fromkeys(s for s, _ in frame[3]):
-                mine = [card for s, card in frame[3] if s == seat]
-                offers += [(seat, card) for card in _stand_in(state, seat, mine, viewer)]
-            state.stack[depth] = (*frame[:3], tuple(offers))
-        elif isinstance(frame[0], OfferVisitors) and len(frame) > 3:
-            named = _stand_in(state, frame[1], list(frame[3]), viewer)
-            state.stack[depth] = (*frame[:3], tuple(named))
-
-
-def _stand_in(state: State, seat: int, cards: list[int], viewer: int) -> list[int]:
-    if seat == viewer:
-        return cards
-    return [card for card in state.seats[seat].hand if DECK_OF[card] in VISITORS][: len(cards)]
