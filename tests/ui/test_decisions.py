@@ -156,6 +156,17 @@ def test_the_log_is_back_when_the_question_is_answered(window):
     assert not window.table.panel.isVisible() and not window.table.log.isHidden()
 
 
+def test_the_grip_of_the_log_is_not_seen_on_a_sheet_that_lies_over_it(window):
+    window.resize(1440, 900)
+    ask(window, "plant chosen")
+    table = window.table
+    assert table.panel.geometry().contains(table.grip.geometry().center()), "the sheet lies over board and log"
+    assert not table.grip.isVisible()
+    ask(window, "build")
+    assert not table.panel.geometry().contains(table.grip.geometry().center())
+    assert table.grip.isVisible()
+
+
 def test_words_of_a_sheet_grow_with_the_window(window):
     """A large window is no half empty sheet with small words."""
     heights = []

@@ -48,13 +48,16 @@ class Grip(QAbstractSlider):
     def show_at(self, gap: QRect, width: float, limits: tuple[float, float]) -> None:
         """Stand in the middle of a gap; `width` is that of what the grip moves."""
         least, most = round(limits[0]), round(limits[1])
-        self.setVisible(most > least)
         self.blockSignals(True)
         self.setRange(least, max(least, most))
         self.setValue(round(width))
         self.blockSignals(False)
         wide = min(WIDE, gap.width())
         self.setGeometry(gap.left() + (gap.width() - wide) // 2, gap.top(), wide, gap.height())
+
+    def make_way(self, covered: bool) -> None:
+        """A sheet lies where it stands, or no longer; it is seen only where it can move something."""
+        self.setVisible(self.maximum() > self.minimum() and not covered)
 
     def _by_keys(self) -> None:
         if self.sliderPosition() != self.value():

@@ -613,6 +613,8 @@ class TableScreen(QWidget):
         if log is not None and self.side == NONE:
             taken = not self.panel.isHidden() and self.sheet.overlaps(log)
             self.log.setVisible(not taken)
+        sheet = QRectF(self.panel.geometry()) if not self.panel.isHidden() else QRectF()
+        self.grip.make_way(sheet.contains(QRectF(self.grip.geometry()).center()))
 
     @contextmanager
     def _unfolds(self, place: Callable[[], QRect], within: QRect | None = None) -> Iterator[None]:
@@ -707,10 +709,10 @@ class TableScreen(QWidget):
         for name, widget in ((LOG, self.log), (CHOICES, self.choices)):
             place(widget, where)
             widget.setVisible(wanted == name)
-        self._fold_log()
         board = self.regions.board
         gap = QRect(round(board.right), round(where.y), round(where.x - board.right), round(where.h))
         self.grip.show_at(gap, where.w, self.regions.side_limits if wanted else (0.0, 0.0))
+        self._fold_log()
         self._raise_side()
         self.clear_targets()
 
