@@ -9,6 +9,7 @@ from app.rules.engine.events import SEAT, Readers
 from app.rules.viticulture import ids
 from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.names import CHOICES, REASON_ARGUMENTS, STEPS
+from app.rules.viticulture.prices import grape_price
 from app.texts.table import NOBODY, MissingText, People, capital, fields, has, listed, number, text
 from app.words.typed import in_a_sentence
 
@@ -163,7 +164,7 @@ def move(
     elif kind in ("grape", "wine") and part == "confirm" and has(f"{base}.{prompt}"):
         key = f"{base}.{prompt}"
     elif kind == "sell-grape":
-        args["lira"] = (args["value"] + 2) // 3
+        args["lira"] = grape_price(args["value"])
     elif kind in ("sell-field", "buy-field"):
         args["lira"] = ids.FIELD_VALUES[args["field"]]
     elif kind == "build" and part == "label" and "cost" in args:
@@ -310,7 +311,7 @@ _FORMS: Readers[_Form] = Readers(
         "age": _ages,
         "build": lambda _, paid: ("" if paid else "-free", {}),
         "train": lambda _, now: ("-now" if now else "", {}),
-        "sell-grape": lambda _, value: ("", {"lira": (value + 2) // 3}),
+        "sell-grape": lambda _, value: ("", {"lira": grape_price(value)}),
         "answer": lambda _, answer: ("-yes" if answer else "-no", {}),
         "papa": lambda _, choice: (f"-{_name_of(CHOICES, choice)}", {}),
         "choice": lambda told, choice: ("", {"choice": choice_label(choice, told.card, told.papa)}),

@@ -129,3 +129,22 @@ def test_a_known_game_is_found(tmp_path, source, number):
     path = tmp_path / "room.py"
     path.write_text(source)
     assert len(knows_a_game(path, tmp_path)) == number
+
+
+# Facts of a board, a game or its bank that once stood in the window too.
+RESTATED = ("GOAL", "SPACE_PLAYERS", "BONUS_SLOT", "load_board", "BOARD_NAMES", "BOARDS")
+
+
+def test_the_window_restates_no_board(checkout):
+    """Goal, spaces, bonuses and gifts come from the observation's board, prices from the rules."""
+    found = []
+    for path in sorted(checkout.glob("app/ui/**/*.py")):
+        source = path.read_text(encoding="utf-8")
+        names = {
+            node.id if isinstance(node, ast.Name) else node.name
+            for node in ast.walk(ast.parse(source))
+            if isinstance(node, ast.Name | ast.alias)
+        }
+        found += [f"{path.relative_to(checkout).as_posix()}: {name}" for name in RESTATED if name in names]
+        found += [f"{path.relative_to(checkout).as_posix()}: a price"] * ("+ 2) // 3" in source)
+    assert found == []

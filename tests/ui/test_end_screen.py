@@ -19,6 +19,7 @@ from tests.support.written import written
 SEATS = tuple(SeatInfo(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True))
 FOUND = Results(
     winners=(0,),
+    goal=20,
     years=3,
     totals=(22, 20, 17),
     sources={

@@ -161,7 +161,7 @@ def test_curtain_band_hills_and_chart_lines_follow_at_once(qtbot, tmp_path):
             band.show_colour("amber")
             before, after = painted(band, look, Finish("off"))
             assert before != after
-        curve = PointsCurve(look, ("A", "B"), ("amber", "azure"))
+        curve = PointsCurve(look, ("A", "B"), ("amber", "azure"), 20)
         qtbot.addWidget(curve)
         curve.show_game([(n, 2 * n) for n in range(9)])
         curve.show_position(8)

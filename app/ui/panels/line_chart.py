@@ -12,15 +12,12 @@ from app.texts import number
 from app.ui.look.look import Look
 from app.ui.theme import drawing
 
-GOAL = 20
 EVERY = 5  # points between two lines of the scale
 
 
 class LineChart(QWidget):
     """Every player has a line with a colour and a dash; thin lines across tell the points."""
 
-    LEAST_TOP = EVERY
-    """The points that the scale reaches at least."""
     LINE = 2.4
     """The width of a player's line."""
 
@@ -31,6 +28,8 @@ class LineChart(QWidget):
         self.reach = (0, 1)
         """The least and the most points of the scale."""
         self.colours: Sequence[str] = ()
+        self.goal = 0
+        """With how many points a game comes to its end; 0 for none."""
 
     @property
     def area(self) -> QRectF:
@@ -50,7 +49,7 @@ class LineChart(QWidget):
 
     def reach_of(self, rows: Sequence[tuple[int, ...]]) -> tuple[int, int]:
         """What the scale has to reach, asked once for all that is drawn."""
-        return min(0, *map(min, rows)), max(self.LEAST_TOP, *map(max, rows))
+        return min(0, *map(min, rows)), max(EVERY, *map(max, rows))
 
     def spot(self, step: int, points: float) -> QPointF:
         """Where a number of points at a step lies."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from app.texts import number, text
 from app.ui.look.look import Look
-from app.ui.panels.line_chart import EVERY, GOAL, LineChart, apart
+from app.ui.panels.line_chart import EVERY, LineChart, apart
 from app.ui.panels.timeline import EDGE, GUTTER
 from app.ui.panels.tip import set_tip
 
@@ -20,8 +20,9 @@ HEIGHT = 92
 class PointsCurve(LineChart):
     """Shows nothing beyond the position in sight: a replay does not tell its end."""
 
-    def __init__(self, look: Look, names: Sequence[str], colours: Sequence[str]) -> None:
+    def __init__(self, look: Look, names: Sequence[str], colours: Sequence[str], goal: int) -> None:
         super().__init__(look)
+        self.goal = goal
         self._names, self.colours = tuple(names), tuple(colours)
         self._points: Sequence[tuple[int, ...]] = ()
         self.setAccessibleName(text("ui.end.curve"))
@@ -76,7 +77,7 @@ class PointsCurve(LineChart):
 
     def scale_pen(self, points: int) -> QPen:
         """The goal is dashed."""
-        if points == GOAL:
+        if points == self.goal:
             return QPen(self._look.theme.role("ink2"), 1.2, Qt.PenStyle.DashLine)
         return super().scale_pen(points)
 

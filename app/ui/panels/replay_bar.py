@@ -116,9 +116,10 @@ class ReplayBar(QFrame):
         colours: Sequence[str],
         pace: str,
         *,
+        goal: int = 0,
         curve: bool = False,
     ) -> None:
-        """`curve`: whether the points over time are shown from the start."""
+        """`curve`: whether the points over time are shown from the start; `goal` ends a game."""
         super().__init__()
         self._look = look
         self._names, self._colours = tuple(names), tuple(colours)
@@ -166,7 +167,7 @@ class ReplayBar(QFrame):
             one.setAccessibleName(words_on(one))
             put_icon(one, look, icon)
         self._words: dict[KeyButton, str] = {one: words_on(one) for one in (self.branch, self.leave)}
-        self.curve = PointsCurve(look, names, colours)
+        self.curve = PointsCurve(look, names, colours, goal)
         self.curve.setVisible(curve)
         self.timeline = Timeline(look)
         self._connect()

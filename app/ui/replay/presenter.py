@@ -62,6 +62,7 @@ class ReplayPresenter(QObject):
             [s.name for s in session.seats],
             [s.colour for s in session.seats],
             preferences.wishes.pace,
+            goal=session.observation(NOBODY).board.end_vp,
             curve=preferences.wishes.replay_curve,
         )
         self._wires = Wires()

@@ -27,6 +27,7 @@ from app.rules.viticulture.effects.interplay import (
 )
 from app.rules.viticulture.goods import gain_lira, gain_vp, place_grape, remove_grape, replaced
 from app.rules.viticulture.ids import FIELD_COUNT, FIELD_VALUES, RED, VINE, WHITE, WINDMILL
+from app.rules.viticulture.prices import grape_price
 from app.rules.viticulture.seat import Seat
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF, VINE_VALUE
@@ -347,11 +348,6 @@ class Sell(Effect):
             own.sold &= ~(1 << action[1])
             state.record("buy-field", seat, action[1])
             gain_lira(state, seat, -FIELD_VALUES[action[1]], "buy-field")
-
-
-def grape_price(value: int) -> int:
-    """Return what a grape sells for: 1 lira up to 3, 2 up to 6, 3 up to 9."""
-    return (value + 2) // 3
 
 
 def plant(most: int = 1, free: int = 0) -> Plant:

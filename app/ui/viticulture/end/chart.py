@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy
 from app.session.types import SeatInfo
 from app.texts import number, text
 from app.ui.look.look import Look
-from app.ui.panels.line_chart import EVERY, GOAL, LineChart, apart
+from app.ui.panels.line_chart import EVERY, LineChart, apart
 from app.ui.theme import BOLD, SEMI, drawing
 from app.ui.viticulture.end.results import Results
 from app.words.typed import in_a_sentence
@@ -27,7 +27,6 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 class PointsChart(LineChart):
     """Every player has an emblem at each year too."""
 
-    LEAST_TOP = 25
     LINE = 3
 
     def __init__(self, look: Look) -> None:
@@ -40,6 +39,7 @@ class PointsChart(LineChart):
         """`targets` is what had to be beaten by the end of each year of a solo game."""
         self._targets = tuple(targets)
         self.colours = [seat.colour for seat in seats]
+        self.goal = found.goal
         self.set_rows(found.by_year)
         self._seats = seats
         lines = [
@@ -61,7 +61,7 @@ class PointsChart(LineChart):
         return QRectF(left, top, self.width() - left - right, self.height() - top - bottom)
 
     def reach_of(self, rows: Sequence[tuple[int, ...]]) -> tuple[int, int]:
-        return min(0, *map(min, rows), *self._targets), max(self.LEAST_TOP, max(map(max, rows)) + 1)
+        return min(0, *map(min, rows), *self._targets), max(self.goal + EVERY, max(map(max, rows)) + 1)
 
     @property
     def _side(self) -> float:
@@ -89,7 +89,7 @@ class PointsChart(LineChart):
         """A line for every five points with its number, or for more in a low chart."""
         high = self._look.theme.size(18)
         apart = self.spot(0, 0).y() - self.spot(0, 1).y()
-        every = next((step for step in (EVERY, 2 * EVERY) if step * apart >= high), GOAL)
+        every = next((step for step in (EVERY, 2 * EVERY) if step * apart >= high), self.goal)
         beside = self.area.left() - max(
             8, self._side / 2 + 4
         )  # the first marks stand on the edge of the area
@@ -97,7 +97,7 @@ class PointsChart(LineChart):
 
     def number_style(self, points: int) -> tuple[str, QFont]:
         """The goal's number is bold."""
-        goal = points == GOAL and not self._targets
+        goal = points == self.goal and not self._targets
         return "ink" if goal else "ink2", self._look.theme.body(12, BOLD if goal else SEMI)
 
     def _paint_years(self, painter: QPainter) -> None:
@@ -133,9 +133,9 @@ class PointsChart(LineChart):
             line = [QPointF(area.left(), steps[0].y()), *steps]
             words = text("ui.end.to-beat-line", n=self._targets[0])
         else:
-            y = self.spot(0, GOAL).y()
+            y = self.spot(0, self.goal).y()
             line = [QPointF(area.left(), y), QPointF(area.right(), y)]
-            words = text("ui.end.goal", n=GOAL)
+            words = text("ui.end.goal", n=self.goal)
         painter.drawPolyline(line)
         high, px = theme.size(18), 12 * theme.text_scale
         box = QRectF(area.left() + 8, line[0].y() - high - 1, area.width() - 12, high)

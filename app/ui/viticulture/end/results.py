@@ -32,6 +32,8 @@ class Results:
     """All rows by seat. `by_year[y][seat]` is the score at the end of year y; year 0 is the start."""
 
     winners: tuple[int, ...]
+    goal: int
+    """With how many points a game comes to its end."""
     years: int
     totals: tuple[int, ...]
     sources: dict[str, tuple[int, ...]]
@@ -77,6 +79,7 @@ def results(observation: Any, events: Iterable[tuple[Any, ...]]) -> Results:
     sources = count.sources
     return Results(
         winners=tuple(observation.winners),
+        goal=observation.board.end_vp,
         years=observation.year,
         totals=tuple(seat.vp for seat in observation.seats),
         sources={key: tuple(row) for key, row in sources.items()},

@@ -348,7 +348,7 @@ class TablePreview(Preview):
             x = cell.centre[0] + shift[0] - 6.75
             bottle = Place(Rect(0, 0, 13.5, 21), "bottle", 0, facts(colour=colour))
             self._item(painter, QRectF(x, cell.y + shift[1] - 18, 13.5, 21), bottle)
-        words = text("ui.settings.ends", n=20)
+        words = text("ui.settings.ends", n=_position().board.end_vp)
         room = box.right() - at.right() - 20
         width = min(canvas.width(words, 12, SEMI) + 40, room)
         if width < 60:

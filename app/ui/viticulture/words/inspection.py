@@ -10,6 +10,7 @@ from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.outside.lasting import lasting
+from app.rules.viticulture.prices import grape_price
 from app.texts import text, viticulture
 from app.ui.log.model import LogLine
 from app.ui.look.look import Look
@@ -250,7 +251,7 @@ def _token(key: Key, observation: Any, wording: Wording, look: Look) -> Inspecto
     kind, _, number, value = key
     if kind == "grape":
         name = text("ui.mat.grape-slot", colour=number, value=value)
-        rule = text("ui.place.grape", n=(value + 2) // 3)
+        rule = text("ui.place.grape", n=grape_price(value))
     else:
         name = text("ui.mat.wine-slot", wine=number, value=value)
         made_of = text(f"viticulture.wine.{ids.WINE_NAMES[number]}.made_of")

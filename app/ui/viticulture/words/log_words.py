@@ -10,6 +10,7 @@ from app import texts
 from app.rules.engine.events import Arguments, Readers
 from app.rules.viticulture import ids
 from app.rules.viticulture.events import EVENTS, GATHERING
+from app.rules.viticulture.prices import grape_price
 from app.texts import text
 from app.ui.log.model import LogLine
 from app.ui.viticulture.words.chips import Chips
@@ -164,7 +165,7 @@ def _sold(action: int, deeds: _Deeds, wording: Wording) -> _Told | None:
     sold = deeds.of("sell-grape")
     if not sold:
         return None
-    lira = sum((grape["value"] + 2) // 3 for grape in sold)
+    lira = sum(grape_price(grape["value"]) for grape in sold)
     return _Told(_summary(_name(action, deeds), wording, deeds.seat, n=lira))
 
 
