@@ -65,7 +65,7 @@ def test_after_back_the_keyboard_is_on_the_space_again(window, way):
         table.prompt.cancel.setFocus()
         click(table.prompt.cancel)
     else:
-        window.tell("undo")
+        window.game_commands.tell("undo")
     settle()
     assert len(session.log) == log - 1
     assert table.view.hasFocus()

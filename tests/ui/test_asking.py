@@ -101,7 +101,7 @@ def test_an_answer_can_be_read_too_and_goes_with_whoever_asked(window, player):
     assert window.table.rule_place.view.rule == ""
     said = []
     window.table.announcer.said.connect(said.append)
-    window.ask("orders")
-    window.ask("again")
+    window.game_commands.ask("orders")
+    window.game_commands.ask("again")
     assert not said, "behind closed shutters nobody is answered"
     assert window.table.announcer.last == ""

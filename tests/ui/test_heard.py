@@ -346,8 +346,10 @@ def test_taking_back_says_what_became_of_it(window):
     seat = player.presenter.session.actor
     window.table.view.setFocus()
     player.said.clear()
-    window.tell("undo")  # a card was drawn at the wake-up chart, or another player has decided since
-    window.tell("redo")
+    window.game_commands.tell(
+        "undo"
+    )  # a card was drawn at the wake-up chart, or another player has decided since
+    window.game_commands.tell("redo")
     assert len(player.said) == 2 and all(len(words) > 12 for words in player.said)
     assert player.presenter.session.actor == seat
 

@@ -12,10 +12,14 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
+
+if TYPE_CHECKING:
+    from app.ui.look.look import Look
+    from app.ui.look.preferences import Preferences
 
 PORTAL = (
     "org.freedesktop.portal.Desktop",
@@ -179,3 +183,15 @@ def _of_macos() -> Said:
     file = Path.home() / "Library/Preferences/com.apple.universalaccess.plist"
     kept = plistlib.loads(file.read_bytes())
     return Said(bool(kept.get("reduceMotion")), bool(kept.get("increaseContrast")))
+
+
+def follow(parent: QObject, look: Look, preferences: Preferences) -> None:
+    """Ask the desktop what its user wishes, now and whenever it changes, and do so where nobody chose otherwise."""
+
+    def heard() -> None:
+        preferences.system_less_motion = desktop.said.less_motion
+        look.follow_contrast(desktop.said.more_contrast)
+
+    desktop = DesktopWishes(parent)
+    desktop.changed.connect(heard)
+    desktop.ask()

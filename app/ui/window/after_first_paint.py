@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import gc
 import importlib
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QMainWindow
 
 from app.ui.faces import registry
 from app.ui.theme import icon_folder
 from app.ui.window import geometry
-
-if TYPE_CHECKING:
-    from app.ui.window.main_window import MainWindow
 
 # Imported one after the other while the player reads the first screen; none of them takes long enough to be felt.
 WARM_UP = (
@@ -30,11 +28,16 @@ WARM_UP_PAUSE = 15
 
 
 class AfterFirstPaint(QObject):
-    """Belongs to a window and works once."""
+    """Belongs to a window and works once.
 
-    def __init__(self, window: MainWindow) -> None:
+    `complete` makes what the first picture did without; `idle` tells whether nothing is on the table yet.
+    """
+
+    def __init__(self, window: QMainWindow, complete: Callable[[], None], idle: Callable[[], bool]) -> None:
         super().__init__(window)
         self._window = window
+        self._complete = complete
+        self._idle = idle
         self._begun = False
         self._unexposed = 0
         self._left = list(WARM_UP)
@@ -54,9 +57,8 @@ class AfterFirstPaint(QObject):
             self.finish()
 
     def finish(self) -> None:
-        """Make what the first picture did without, and tell."""
-        # Imported here: both name many parts of Qt, and nothing can have the keyboard or be spoken of before.
-        from app.ui.access import channel
+        """Watch over keys and screens from now on, and complete the window."""
+        # Imported here: it names many parts of Qt, and nothing can have the keyboard before.
         from app.ui.press import held_keys
 
         window = self._window
@@ -64,27 +66,13 @@ class AfterFirstPaint(QObject):
         gc.enable()  # the command line has stopped it for the start
         held_keys.begin()
         geometry.fit_frame(window)
-        channel.follow(lambda: window.preferences.wishes.messages)
         geometry.ScreenWatch(window)
-        window.menu  # noqa: B018 - made by asking for it
-        file, window.file = window.file, None
-        if file is not None:
-            window.games.open_file(file)
-        if window.presenter is None:
-            window.games.refresh()
-            if window.start_screen.isVisible() and self._untouched():
-                window.start_screen.focus_first()
-        window.follow_desktop()
         icon_folder.clear_away()
-        window.ready.emit()
+        self._complete()
         QTimer.singleShot(WARM_UP_PAUSE, self, self._warm)
-
-    def _untouched(self) -> bool:
-        """Whether the keyboard still is where it was put at first."""
-        return self._window.focusWidget() in (None, self._window.start_screen)
 
     def _warm(self) -> None:
         """Import the next part of the game, a little at a time, until a game is begun."""
-        if self._left and self._window.presenter is None:
+        if self._left and self._idle():
             importlib.import_module(self._left.pop(0))
             QTimer.singleShot(WARM_UP_PAUSE, self, self._warm)

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from app.ui.screens.curtain import Curtain
     from app.ui.screens.new_game import NewGame
     from app.ui.screens.table import TableScreen
-    from app.ui.window.commands import Functions
+    from app.ui.window.change_language import Former
+    from app.ui.window.commands import Functions, GameCommands
     from app.ui.window.menu import GameMenu
     from app.ui.window.screen_menu import Control
 
@@ -57,9 +58,8 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(QIcon(look.icon("vendemmia", 64)))
         wishes = preferences.wishes
         self.saving = Saving(parent=self)
-        self.start_screen = StartScreen(look, wishes.seats, wishes.variants, wishes.solo, wishes.undo)
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.start_screen)
+        self._open_at(StartScreen(look, wishes.seats, wishes.variants, wishes.solo, wishes.undo))
         self.setCentralWidget(self.stack)
         self.stack.currentChanged.connect(self._place_bar)
         self.file: Path | None = None  # to be opened once the first screen stands
@@ -68,9 +68,14 @@ class MainWindow(QMainWindow):
             None,
         )  # of the replay: its viewer, what goes on then
         self.still = False  # while everything is built anew no shutter swings
-        self.after_first_paint = AfterFirstPaint(self)
-        self.start_screen.start_wanted.connect(self.start_game)
+        self.after_first_paint = AfterFirstPaint(self, self._complete, lambda: self.presenter is None)
         geometry.restore(self, preferences.geometry())
+
+    def _open_at(self, start: StartScreen) -> None:
+        """Have this first screen; every other part is made when it is asked for."""
+        self.start_screen = start
+        start.start_wanted.connect(self.start_game)
+        self.stack.insertWidget(0, start)
 
     # --- parts that are made when they are needed --------------------------------------------------------------------
 
@@ -80,7 +85,7 @@ class MainWindow(QMainWindow):
         from app.ui.panels.key_menu import KeyMenu
         from app.ui.window.menu import GameMenu
 
-        menu = GameMenu(self)
+        menu = GameMenu(self, self.preferences, self)
         menu.allow(self._game_runs())
         self.start_screen.menu_button.setMenu(menu)
         KeyMenu(self.start_screen.menu_button, menu)
@@ -91,7 +96,14 @@ class MainWindow(QMainWindow):
         """What the menu offers besides games."""
         from app.ui.window.commands import Functions
 
-        return Functions(self)
+        return Functions(self, self.look, self.preferences, self, lambda: self.presenter)
+
+    @cached_property
+    def game_commands(self) -> GameCommands:
+        """What menu and keys ask of the running game."""
+        from app.ui.window.commands import GameCommands
+
+        return GameCommands(lambda: self.presenter)
 
     @cached_property
     def table(self) -> TableScreen:
@@ -183,6 +195,27 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.after_first_paint.begin()
+
+    def _complete(self) -> None:
+        """Make what the first picture did without, and tell."""
+        from app.ui.access import channel
+        from app.ui.platform import desktop_wishes
+
+        channel.follow(lambda: self.preferences.wishes.messages)
+        self.menu  # noqa: B018 - made by asking for it
+        file, self.file = self.file, None
+        if file is not None:
+            self.games.open_file(file)
+        if self.presenter is None:
+            untouched = self.focusWidget() in (
+                None,
+                self.start_screen,
+            )  # the keyboard is where it was put at first
+            self.games.refresh()
+            if self.start_screen.isVisible() and untouched:
+                self.start_screen.focus_first()
+        desktop_wishes.follow(self, self.look, self.preferences)
+        self.ready.emit()
 
     # --- games ---------------------------------------------------------------------------------------------------
 
@@ -383,10 +416,63 @@ class MainWindow(QMainWindow):
             self.table.refresh()  # buttons and tabs that name a key
 
     def speak(self, language: str) -> None:
-        """Another language, at once: every screen is built anew and stands as it stood."""
-        from app.ui.window.change_language import in_language
+        """Another language, at once: another set of pages around the same game, which stands as it stood."""
+        from app.ui.look.language import speak
+        from app.ui.settings.at_work import at_work
+        from app.ui.window.change_language import usual_names
 
-        in_language(self, language)
+        names = usual_names()
+        self.setUpdatesEnabled(False)
+        try:
+            with at_work():
+                former = self._put_aside()
+                speak(language)
+                self._go_on_from(former, dict(zip(names, usual_names(), strict=True)))
+                former.throw_away(self, self.stack)
+        finally:
+            self.setUpdatesEnabled(True)
+
+    def _put_aside(self) -> Former:
+        """Let go of every page; what is asked for from now on is made anew."""
+        from app.ui.window.change_language import PARTS, Former, page_of
+
+        parts = {name: self.__dict__.pop(name) for name in PARTS if name in self.__dict__}
+        shown = self.stack.currentWidget()
+        page = next((name for name, part in parts.items() if page_of(part) is shown), "")
+        former = Former(self.start_screen, parts, self.presenter, self.replay, self.watched, page)
+        former.close()
+        self.presenter = self.replay = None
+        if "games" in parts:
+            self.saving.told.disconnect(parts["games"].tell)
+        return former
+
+    def _go_on_from(self, former: Former, names: dict[str, str]) -> None:
+        """Show what the former pages showed; `names` gives people whom nobody has named their new ones."""
+        self.setWindowTitle(text("ui.app.name"))
+        self._open_at(former.start.anew(names))
+        if not former.page:
+            self.stack.setCurrentWidget(self.start_screen)
+        for name in ("menu", "bar"):
+            if name in former.parts:
+                getattr(self, name)  # made by asking for it
+        if "games" in former.parts:
+            self.games.refresh()
+            if self.saving.trouble is not None:
+                self.games.tell(self.saving.trouble)
+        self.still = True
+        if former.presenter is not None:
+            self.show_session(former.presenter.session, former.presenter)
+        elif former.replay is not None:
+            viewer, back = former.watched
+            self.show_replay(former.replay.session, former.replay.replay.position, viewer, back)
+            assert self.replay is not None
+            self.replay.see_as(former.replay.viewer)
+        self.still = False
+        if former.page == "solo_book":
+            self.solo_book.results.put_aside = former.parts["solo_book"].results.put_aside
+            self.show_solo_results()
+        elif former.page:
+            self.stack.setCurrentWidget(getattr(self, former.page))
 
     def controls_here(self) -> Sequence[Control]:
         """The buttons of the screen in sight that are no commands of the menu; none behind the curtain."""
@@ -407,42 +493,10 @@ class MainWindow(QMainWindow):
         if "menu" in self.__dict__:
             self.menu.allow(self._game_runs())
 
-    def tell(self, name: str) -> None:
-        """Pass a command on to the game; behind a closed curtain only undo is one."""
-        if self.presenter is not None and (not self.curtain.isVisible() or name == "undo"):
-            getattr(self.presenter, name)()
-
-    def say(self, kind: str) -> None:
-        """Answer the question on the table with a plain word: pass, yes, no, done."""
-        if self.presenter is not None and not self.curtain.isVisible():
-            self.presenter.say(kind)
-
-    def ask(self, question: str) -> None:
-        """Tell whoever sits at the table what they ask about their game."""
-        if self.presenter is not None and not self.curtain.isVisible():
-            self.presenter.asking.answer(question)
-
-    def show_opponent(self, place: int) -> None:
-        """Open the mat of the opponent at that place of the column, counted from 0."""
-        if self.presenter is not None and not self.curtain.isVisible():
-            self.presenter.show_opponent(place)
-
     def _pace_of_shutters(self) -> float:
         """How much of its usual time the curtain takes; none with reduced motion."""
         cut = self.still or self.preferences.less_motion
         return 0.0 if cut else PACES.get(self.preferences.wishes.pace, 1.0)
-
-    def follow_desktop(self) -> None:
-        """Ask the desktop what its user wishes, now and whenever it changes, and do so where nobody chose otherwise."""
-        from app.ui.platform.desktop_wishes import DesktopWishes
-
-        def heard() -> None:
-            self.preferences.system_less_motion = desktop.said.less_motion
-            self.look.follow_contrast(desktop.said.more_contrast)
-
-        desktop = DesktopWishes(self)
-        desktop.changed.connect(heard)
-        desktop.ask()
 
     # --- the window itself ---------------------------------------------------------------------------------------
 
