@@ -81,7 +81,9 @@ def test_what_a_seat_cannot_see_changes_no_deal(part):
     """At least 5,000 positions in all, each with another true state that looks the same."""
     differing = count = 0
     for state, other, viewer in pairs(part * 1000, part * 1000 + 6):
-        assert GAME.freeze(GAME.redeal(state, viewer, count)) == GAME.freeze(GAME.redeal(other, viewer, count))
+        assert GAME.freeze(GAME.redeal(state, viewer, count)) == GAME.freeze(
+            GAME.redeal(other, viewer, count)
+        )
         differing += GAME.freeze(state) != GAME.freeze(other)
         count += 1
     assert count >= 1250 and differing > count * 0.99

@@ -160,7 +160,9 @@ def test_the_grip_of_the_log_is_not_seen_on_a_sheet_that_lies_over_it(window):
     window.resize(1440, 900)
     ask(window, "plant chosen")
     table = window.table
-    assert table.panel.geometry().contains(table.grip.geometry().center()), "the sheet lies over board and log"
+    assert table.panel.geometry().contains(table.grip.geometry().center()), (
+        "the sheet lies over board and log"
+    )
     assert not table.grip.isVisible()
     ask(window, "build")
     assert not table.panel.geometry().contains(table.grip.geometry().center())

@@ -1,3 +1,3 @@
-"""Names of actions that Qt's bridges know."""
+"""The names by which Qt passes accessible actions on to screen readers."""
 
 PRESS, FOCUS = "Press", "SetFocus"

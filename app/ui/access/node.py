@@ -45,7 +45,7 @@ class Node(QAccessibleWidget):
         return None
 
     def setText(self, kind: QAccessible.Text, words: str) -> None:
-        """Nothing here can be written by others."""
+        """Screen readers may not change the texts of nodes."""
 
     def relations(self, match: Any = None) -> list:
         return []

@@ -54,7 +54,7 @@ class ReadableView(QGraphicsView):
         """What there is to be said, for a screen reader."""
         self.pointed_at: Key | None = None
         self.stop_words = ""
-        """What was said of it, to be read again."""
+        """The words last said of that thing, which a screen reader can read again."""
         self._told: Key | None = None  # the thing that a screen reader takes the keys to be at
 
     def lies_at(self, key: Key) -> QRectF | None:

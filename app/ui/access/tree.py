@@ -111,7 +111,7 @@ class ThingNode(_Node):
         return told.name if kind == QAccessible.Text.Name else told.description
 
     def ask(self) -> Told:
-        """What is to be said of it now."""
+        """Ask the view what is said of the thing now, and remember it."""
         self.known = self.tree.told(self.key) if self.tree is not None and self.isValid() else NOTHING
         return self.known
 
@@ -219,7 +219,7 @@ class ThingTree:
         return self.view.pointed_at == key and self.view.hasFocus()
 
     def focused(self) -> ThingNode | None:
-        """The thing that the keys are at."""
+        """The node of the thing with the keyboard focus, None without one."""
         key = self.view.pointed_at
         return self.node(key) if key in self._part_of and self.view.hasFocus() else None
 

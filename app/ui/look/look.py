@@ -81,7 +81,7 @@ class Look(QObject, Drawn):
         finish: Finish | None = None,
         icon_words: bool | None = None,
     ) -> None:
-        """Change what is given; every widget follows."""
+        """Change the given parts of the look; all widgets are drawn anew."""
         if name is not None:
             self.choice = name
         if text_scale is not None:

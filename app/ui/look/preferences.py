@@ -18,7 +18,7 @@ SOON = 300  # milliseconds; the edge of the log, say, changes many times while i
 
 
 class Preferences:
-    """What is wished now, and the file that keeps it."""
+    """The player's settings now, and the file that stores them."""
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = file or paths.settings_file()
@@ -26,7 +26,7 @@ class Preferences:
         self.wishes: Wishes = found.wishes
         self._window = found.window
         self.system_less_motion = False
-        """What the desktop wishes, as far as it is known."""
+        """The desktop's wishes for motion and contrast, as far as they are known."""
         self._unsaved: dict[str, Any] = {}
         self._moved = False  # whether the place of the window has to be kept
         self._later = QTimer(singleShot=True, interval=SOON)
@@ -39,7 +39,7 @@ class Preferences:
         return wish == ON or (wish == AS_SYSTEM and self.system_less_motion)
 
     def change(self, **values: Any) -> Wishes:
-        """Wish something else; it is kept soon."""
+        """Change settings; the file is written a moment later."""
         self.wishes = replace(self.wishes, **values)
         self._unsaved |= values
         self._later.start()

@@ -13,7 +13,7 @@ from app.ui.look.look import Look
 
 
 class _Drawn(QObject):
-    """Belongs to the widget and goes with it."""
+    """Draws one widget's picture anew; it is a child of the widget and is deleted with it."""
 
     def __init__(self, target: QWidget, look: Look) -> None:
         super().__init__(target)

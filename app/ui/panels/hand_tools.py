@@ -162,7 +162,7 @@ class HandTools(QFrame):
 
     @property
     def controls(self) -> tuple[QPushButton, ...]:
-        """What the menu offers of them too."""
+        """The buttons that the menu lists too (R39)."""
         return self.sort_button, self.filter_button
 
     def set_hidden(self, hidden: bool) -> None:

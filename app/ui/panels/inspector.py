@@ -273,7 +273,7 @@ class Inspector(QFrame):
             self._timer.start(FLOAT_MILLISECONDS)
 
     def keep_clear(self, things: Sequence[QRectF]) -> None:
-        """Make way for what has come to need its place."""
+        """Move the bubble if it lies over one of these things."""
         self._kept_clear = list(things)
         place = QRectF(self.geometry())
         if self._floating and self.isVisible() and any(place.intersects(one) for one in things):

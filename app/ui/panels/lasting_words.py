@@ -27,7 +27,7 @@ def of_game(last_year: bool, assisted: bool) -> list[str]:
 
 
 def of_seat(known: Known, seat: int) -> list[str]:
-    """What is true of one player."""
+    """The lasting states of one player, such as first player or out of the season."""
     found = [text("ui.lasting.first")] if seat == known.first else []
     return found + [text("ui.lasting.out")] * (seat in known.out)
 

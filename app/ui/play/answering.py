@@ -166,7 +166,7 @@ class Answering:
         self._offering.say_choice()
 
     def clear(self) -> bool:
-        """Let go of what is chosen; False when nothing was."""
+        """Clear the choice; False when nothing was chosen."""
         interaction = self._sitting.interaction
         if interaction is None or not interaction.cancel():
             return False

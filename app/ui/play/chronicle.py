@@ -1,4 +1,4 @@
-"""What has happened, for whoever sits at the screen: the log beside the board, what is new, and what is read aloud."""
+"""Log, news and spoken messages of a running game, for the player at the screen."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from app.session.types import SeatInfo
 
 
 def is_public_reply(decision: Any) -> bool:
-    """An answer during somebody else's card that shows nothing private."""
+    """Whether a question is a public answer to another player's card, for which the curtain stays open."""
     asked_by_other = decision.card_player >= 0 and decision.card_player != decision.seat
     return asked_by_other and not decision.private
 

@@ -45,7 +45,7 @@ class Magnifier:
             self._rest.start()
 
     def focus(self, key: Key) -> None:
-        """The keyboard came to a thing: it waits for nothing."""
+        """The keyboard came to a thing: its close-up opens at once."""
         self._rest.stop()
         if self.wanted:
             self._open = self._show(key)

@@ -389,7 +389,7 @@ class Presenter(QObject):
         self.guide.explain()
 
     def enlarge(self) -> None:
-        """See what has the focus or the pointer large."""
+        """Show the thing with the focus, or the one under the pointer, in the close-up."""
         self.guide.enlarge()
 
     def pin_inspector(self) -> None:

@@ -26,7 +26,7 @@ from app.ui.table.items_paint import log_marks
 
 Event = tuple[Any, ...]
 
-# What does something of its own while a deed is looked at.
+# Keys that keep their own meaning while another player's action is shown; any other goes on to the next.
 _LEFT_ALONE = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape)
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 _UNKNOWN = -2  # an event that neither begins nor ends a visitor
@@ -136,7 +136,7 @@ class Steps(QObject):
 
     @property
     def now(self) -> Step | None:
-        """The deed that is looked at."""
+        """The other player's action that is shown now."""
         return self._steps[self._number] if self.active else None
 
     @property

@@ -123,6 +123,6 @@ class Agreement:
         )
 
     def refused_words(self) -> str:
-        """What the one who wished it reads afterwards."""
+        """The line that tells the player who asked that somebody did not agree."""
         people = face_of(self._session.game.id).wording(self._session.seats, self.requester).people
         return texts.capital(text("saves.undo.refused", who=self.asked, people=people))

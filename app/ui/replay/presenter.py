@@ -254,16 +254,16 @@ class ReplayPresenter(QObject):
 
     @property
     def observation(self) -> Any:
-        """The position in sight, as these eyes see it."""
+        """The observation of the position that is shown, for the seat from which the replay is watched."""
         return self.showing.observation
 
     @property
     def viewer(self) -> int:
-        """Whose eyes look, NOBODY for what everybody knows."""
+        """The seat from which the replay is watched, NOBODY for what everybody knows."""
         return self.showing.viewer
 
     def words(self) -> str:
-        """What the step that led here was, for these eyes."""
+        """The sentence of the step that led to the position, as the watching seat may know it."""
         return self.showing.words()
 
     def _settle(self) -> None:

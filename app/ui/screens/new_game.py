@@ -159,7 +159,7 @@ class NewGameForm(QFrame):
 
     @property
     def controls(self) -> tuple[QAbstractButton, ...]:
-        """What the menu offers of it too."""
+        """The buttons of the form that the menu lists too (R39)."""
         return self.several_button, self.solo_button, self.add_button, self.week_button, self.start_button
 
     def wanted(self) -> NewGame | None:

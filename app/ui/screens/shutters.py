@@ -74,7 +74,7 @@ class OpeningShutters(QWidget):
         self._swing.start()
 
     def end(self) -> None:
-        """Take it away at once."""
+        """Remove the shutters at once."""
         application = QApplication.instance()
         if application is not None:
             application.removeEventFilter(self)

@@ -1,4 +1,4 @@
-"""What hangs and lies before the closed shutters: the sign of whoever is next, and the totals of all."""
+"""The parts of the closed shutters: the sign with the player who is next, and the public totals of all players."""
 
 from __future__ import annotations
 

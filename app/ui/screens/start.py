@@ -89,7 +89,7 @@ class StartScreen(QWidget):
 
     @property
     def controls(self) -> tuple[QAbstractButton, ...]:
-        """What the menu offers of it too."""
+        """The buttons of the screen that the menu lists too (R39)."""
         return self.form.controls
 
     def complete(self, saved: SavedGames | None = None) -> None:

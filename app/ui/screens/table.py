@@ -469,7 +469,7 @@ class TableScreen(QWidget):
         return QRectF(room.translated(self.prompt.pos()))
 
     def hide_rule(self) -> None:
-        """The pointer left: what floats goes."""
+        """Close the floating rule, as the pointer has left the thing."""
         self.rule_bubble.close_bubble()
 
     def enlarge(self, what: CloseUp, near: QRectF, *, beside: bool = False) -> bool:

@@ -1,4 +1,4 @@
-"""A sign that the window is at work: the pointer waits until all of it is drawn in another look or language."""
+"""Shows the waiting pointer while the window is drawn anew in another look or language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The page of keys: every command with its key, which can be pressed anew; a taken one is refused and says by whom."""
+"""The page of keys: each command with its key, which the player changes by pressing another.
+
+A key in use is refused, with the name of the command that has it.
+"""
 
 from __future__ import annotations
 

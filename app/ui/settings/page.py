@@ -86,7 +86,7 @@ class Page(QScrollArea):
         return self.note(Setting(key, title, frame, focus, words, wishes))
 
     def note(self, setting: Setting) -> Setting:
-        """Let a search find it."""
+        """Add a setting to those that the search looks through."""
         self.settings.append(setting)
         return setting
 

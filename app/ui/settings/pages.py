@@ -52,7 +52,7 @@ class WishPage(Page):
         wishes: tuple[str, ...] = (),
         description: str = "",
     ) -> OneOf:
-        """Chips, of which one is chosen."""
+        """A row of chips for one setting with a few values."""
         made = chips(text(f"ui.settings.{key}"), choices, now)
         made.setAccessibleDescription(description)
         made.chosen.connect(chosen)
@@ -62,7 +62,7 @@ class WishPage(Page):
         return made
 
     def switch(self, key: str, wish: str) -> SwitchRow:
-        """On or off, one wish."""
+        """A switch for one setting that is on or off."""
         on = bool(getattr(self.preferences.wishes, wish))
         description = text(f"ui.settings.{key}-text")
         made = SwitchRow(self.look, text(f"ui.settings.{key}"), description, on)

@@ -1,4 +1,4 @@
-"""Room inside the table screen for what is not always there: a notice under the top bar, a taller bar of a replay."""
+"""Room in the table screen for parts that come and go: a notice under the top bar, the taller bar of a replay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What neither flies nor waits: targets that glow once when they appear, and an old picture that fades away."""
+"""Two effects without motion: targets glow once when they appear, and a picture from before a change fades away."""
 
 from __future__ import annotations
 

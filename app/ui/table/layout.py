@@ -142,7 +142,7 @@ class Side:
     """What the player wants right of the board. Widths are pixels of the design window; 0 is the usual one."""
 
     open: bool = False
-    """The drawer is open: the board gives way to it."""
+    """Whether the drawer is open; the board is narrower then."""
     log: float = 0.0
     drawer: float = 0.0
 

@@ -233,7 +233,7 @@ class TableScene(QGraphicsScene):
         self._pending[key] = request
 
     def _hide_item(self, key: Key, item: TableItem, hide: bool) -> None:
-        """While its picture flies an item is not there."""
+        """Hide an item while a flying picture stands for it, and show it again."""
         if hide == (key in self._hidden):
             return
         item.setVisible(not hide)

@@ -210,7 +210,7 @@ _PADDED = (
     ("QComboBox", 4, 8),
 )
 
-# What else wears the ring of the keyboard as its edge.
+# Other widgets whose border shows the keyboard focus.
 _RINGED = (
     'QPushButton[kind="primary"]',
     'QPushButton[kind="danger"]',

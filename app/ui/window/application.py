@@ -1,4 +1,4 @@
-"""Starts the window and catches what nobody else caught."""
+"""Starts the window, and handles the exceptions that no other code has caught."""
 
 from __future__ import annotations
 

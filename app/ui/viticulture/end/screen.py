@@ -75,7 +75,7 @@ class EndScreen(QWidget):
 
     @property
     def controls(self) -> tuple[QAbstractButton, ...]:
-        """What the menu offers of it too."""
+        """The buttons of the screen that the menu lists too (R39)."""
         return self.again_button, self.table_button, self.replay_button, self.start_button
 
     # --- what it tells -------------------------------------------------------------------------------------------

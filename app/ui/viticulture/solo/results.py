@@ -120,7 +120,7 @@ class SoloResultsScreen(QWidget):
 
     @property
     def controls(self) -> tuple[QAbstractButton, ...]:
-        """What the menu offers of it too."""
+        """The buttons of the page that the menu lists too (R39)."""
         return self.export_button, self.back_button
 
     def show_results(self, found: SoloResults) -> None:

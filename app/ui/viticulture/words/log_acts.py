@@ -1,4 +1,4 @@
-"""What happened, folded into acts: one for each turn of a seat with all that came of it. No words, no eyes yet.
+"""What happened, folded into acts: one for each turn of a seat with all that came of it, still without words.
 
 An act holds the true events; `log_words` asks the session first what a seat may see of them.
 """
