@@ -173,7 +173,7 @@ def switch_times(window: MainWindow) -> dict[str, float]:
 
 
 def decision_times(window: MainWindow, most: int) -> list[float]:
-    """Play on, somebody at the screen for each decision; return milliseconds from action to settled table."""
+    """Play on with a person at the screen for each decision; return milliseconds from action to settled table."""
     from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QApplication
 

@@ -75,7 +75,7 @@ def _parts(library: Library) -> Iterable[tuple[str, str]]:
             yield "last.vendemmia", store.as_text(without_names(data))
         except (SaveError, LookupError, TypeError) as error:
             yield "last.txt", _clean(f"{type(error).__name__}: {error}", people)
-    # Nothing is made for a report: it has to come about on a full disk too, and with whatever can be read.
+    # No folder is made for a report: it is also wanted on a full disk, and holds as much as can be read.
     settings = stored.found(paths.settings_file())
     if settings is not None:
         yield "settings.json", _clean(json.dumps(without_people(settings.wishes), indent=1), people)

@@ -51,7 +51,7 @@ class Stage:
         open_table(self.window, session, curtain=curtain)
 
     def show(self, what: QWidget | None = None) -> None:
-        """What was asked for has come up."""
+        """Called when the wanted screen is shown."""
         self.stands(self.window if what is None else what)
 
     def dialog(self, ask: Callable[[], object], before: Callable[[Any], object] | None = None) -> None:

@@ -71,7 +71,7 @@ def temporary_name(number: int) -> str:
 
 
 class Keeper:
-    """Belongs to one session from `Library.create` or `open` until `close`.
+    """Saves one session, from `Library.create` or `open` until `close`.
 
     `tell` may be called from the thread that writes: emit a signal there, touch no widget.
     """
@@ -193,7 +193,10 @@ class Keeper:
             return self.trouble is None and not self._waiting and not self._busy
 
     def close(self) -> bool:
-        """Let go of the session and put the game where it belongs; False when the last state is not on disk."""
+        """Stop saving the session and put its game with the running or the finished ones.
+
+        False when the last state is not on disk.
+        """
         self.session.forget(self._heard)
         done = self.flush()
         with self._turn:

@@ -299,7 +299,7 @@ class Library:
         return True
 
     def put_away(self, game: str, over: bool) -> None:
-        """Move a game that nobody plays any more to the archive when it is over, or back when it is not."""
+        """Move a game that is closed to the archive when it is over, or back when it is not."""
         folder = self.folder_of(game)
         if over:
             self.prune(game, KEPT_OF_FINISHED)

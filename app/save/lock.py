@@ -11,11 +11,11 @@ _BUSY = (errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK)
 
 
 class Busy(Exception):
-    """Somebody else holds the lock."""
+    """Another running program holds the lock."""
 
 
 class Lock:
-    """Held from `take` to `release`. Where a folder has no locks, or cannot be written to, nobody is kept out."""
+    """Held from `take` to `release`. Where the folder knows no locks, no program is kept out."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -1,4 +1,4 @@
-"""Plain files alone: a pipe would keep whoever opens it waiting, and a device is not to be replaced."""
+"""Reads and writes plain files alone: opening a pipe would wait for ever, and a device must not be replaced."""
 
 from __future__ import annotations
 

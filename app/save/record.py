@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.save.models import SaveFile
 
 SEAL = "seal"
-# What a position that somebody made up may bring the rules to raise.
+# The errors that the rules may raise for a position that was made up by hand.
 _FAULTS = (
     LookupError,
     TypeError,
@@ -112,7 +112,7 @@ def _header(session: Session, title: str) -> dict[str, Any]:
 
 
 def _check_header(session: Session, file: SaveFile) -> None:
-    """Refuse a file whose header says otherwise than its game: somebody chose it by its header."""
+    """Refuse a file whose header differs from its game: the player has chosen the game by the header."""
     said = file.header.model_dump(include=file.header.model_fields_set)
     # A name is whatever the header says, spelt as names are.
     said["players"] = [

@@ -163,7 +163,7 @@ def changed(path: Path | None, how: str) -> SaveError:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Put a text into a file in one step: whoever reads it, at any time, sees the old text or the new one.
+    """Put a text into a file in one step: every reader, at any time, sees the old text or the new one.
 
     Raises SaveError.
     """

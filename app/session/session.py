@@ -25,7 +25,7 @@ KEPT_EVERY = 16  # decisions between two states that loading keeps
 
 
 class Session:
-    """Owns the true state of a `game`. Whoever looks gets an observation, whoever acts goes through `submit`.
+    """Owns the true state of a `game`. Window and agents get observations of it, and change it by `submit` alone.
 
     `at_screen` is the seat of the person who sits there now, None while the curtain is closed; only undo reads it.
     `assisted` tells that something was taken back that somebody had learned from; it stays for ever.
@@ -115,7 +115,7 @@ class Session:
         return self.game.standing(self._state, seat, kind, number)
 
     def usual_place(self, kind: int, action: int) -> Action | None:
-        """Which placement is meant when whoever decides names a worker and an action, and no space."""
+        """The placement that is meant when only a worker and an action are named, and no space."""
         return None if self._state.is_over else self.game.usual_place(self._state, kind, action)
 
     def text(self, action: Action) -> str:
@@ -136,7 +136,7 @@ class Session:
         self._tell(entry.events)
 
     def follow(self, action: Action) -> None:
-        """`submit` for loading a log: tells nobody and keeps few states, which makes it faster by a third."""
+        """`submit` for loading a log: calls no listener and keeps few states, which makes it faster by a third."""
         self._check(action)
         self._history.append(self._state.copy() if len(self.log) % KEPT_EVERY == 0 else None)
         self.log.append(self._carry_out(self._state, action))

@@ -65,7 +65,7 @@ class Wishes:
     replay_curve: bool = setting(False, switch)
     """Whether a replay shows the points over time."""
     speech: str = setting(LONG, one_of(*SPEECHES))
-    """Whether a stop of the keys is read with its rule; in short the rule is told to whoever asks."""
+    """Whether a stop of the keys is read with its rule; otherwise the rule is said on request (F1)."""
     messages: str = setting(AUTOMATIC, one_of(*WAYS))
     """The way by which messages reach a screen reader."""
     keys: tuple[tuple[str, str], ...] = setting((), several(pair(_id, short_text), 200))

@@ -58,7 +58,7 @@ def on_linux() -> bool:
 
 
 def wayland_answers(variables: Mapping[str, str]) -> bool:
-    """Whether somebody listens at the socket that is named."""
+    """Whether a display server listens at the named socket."""
     if variables.get("WAYLAND_SOCKET"):  # one that is open already
         return True
     name = variables.get(WAYLAND, "")

@@ -79,7 +79,7 @@ def names_for(tool: str, rows: Iterable[tuple[str, str, str]]) -> list[str]:
 
 
 def install_command(tool: str, rows: Iterable[tuple[str, str, str]]) -> str:
-    """The command for whoever sits here: an administrator needs no `sudo`."""
+    """The command for the present user: an administrator needs no `sudo`."""
     administrator = hasattr(os, "geteuid") and os.geteuid() == 0
     return f"{'' if administrator else 'sudo '}{COMMANDS[tool]} {' '.join(names_for(tool, rows))}"
 
