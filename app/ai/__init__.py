@@ -1,1 +1,1 @@
-"""Computer players. They see observations and legal actions, never a state."""
+"""Computer players. They see positions, whose hidden part is dealt anew, and never the true state."""

@@ -6,10 +6,10 @@ measurements want that.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from app.ai.agent import Action, Budget, Observation
+from app.ai.agent import Budget
 from app.rules.engine.chance import below, following, seeded
+from app.rules.engine.effect import Action
+from app.rules.engine.position import Position
 from app.rules.viticulture.ids import (
     BUILD_STRUCTURE,
     DRAW_ORDER,
@@ -34,6 +34,8 @@ from app.rules.viticulture.ids import (
     VINE,
     YOKE_SPACE,
 )
+from app.rules.viticulture.seat import Seat, hand_counts
+from app.rules.viticulture.state import State
 
 # How much likelier than another an action is taken.
 BY_SPACE = {
@@ -61,15 +63,22 @@ ENOUGH_VINES, ENOUGH_ORDERS = 2, 3
 
 
 class CasualAgent:
-    """Takes a legal action by chance, but rather one that brings wine, orders and points."""
+    """Takes a legal action by chance, but rather one that brings wine, orders and points.
+
+    Called with a state and a seat it is a policy. It looks at that seat and at what is open, at nothing else.
+    """
 
     blind = False
 
     def __init__(self, seed: int) -> None:
         self._chance = seeded(seed)
 
-    def choose(self, observation: Observation | None, legal: Sequence[Action], budget: Budget) -> Action:
-        weights = [weight(observation, action) for action in legal]
+    def choose(self, position: Position, budget: Budget) -> Action:
+        return self(position.state, position.seat)
+
+    def __call__(self, state: State, seat: int) -> Action:
+        legal = state.legal
+        weights = [weight(state, state.seats[seat], action) for action in legal]
         self._chance = following(self._chance)
         left = below(self._chance, sum(weights))
         for action, share in zip(legal, weights):
@@ -79,14 +88,15 @@ class CasualAgent:
         raise AssertionError("the weights do not add up")
 
 
-def weight(seen: Observation, action: Action) -> int:
+def weight(state: State, own: Seat, action: Action) -> int:
     """Return how likely an action is, compared with others; at least 1."""
     kind = action[0]
     if kind == "place":
-        return _placing(seen, action)
+        return _placing(own, action)
     if kind == "pass":
-        own = seen.seats[seen.viewer]
-        return SAVED if seen.season == SUMMER and 2 * sum(own.free) <= sum(own.owned) + 1 else BY_KIND["pass"]
+        return (
+            SAVED if state.season == SUMMER and 2 * sum(own.free) <= sum(own.owned) + 1 else BY_KIND["pass"]
+        )
     if kind == "bonus":
         return BY_BONUS[action[1]]
     if kind == "make":
@@ -96,9 +106,9 @@ def weight(seen: Observation, action: Action) -> int:
     return BY_KIND.get(kind, USUAL)
 
 
-def _placing(seen: Observation, action: Action) -> int:
+def _placing(own: Seat, action: Action) -> int:
     _, worker, space, slot = action
-    held = seen.seats[seen.viewer].hand_counts
+    held = hand_counts(own)
     share = BY_SPACE.get(space, USUAL)
     if (space == DRAW_VINE and held[VINE] >= ENOUGH_VINES) or (
         space == DRAW_ORDER and held[ORDER] >= ENOUGH_ORDERS

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any
 
-from app.ai.agent import Action, Agent, Budget
+from app.ai.agent import Agent, Budget
+from app.rules.engine.game import Game
+from app.rules.engine.position import Position, position_of
 
 NO_BUDGET = Budget()
 # No game comes near: the longest of 20,000 random games has 3,000. It ends a game that goes round in circles.
@@ -16,37 +18,21 @@ class EndlessGame(RuntimeError):
     """A game did not end; the rules or the agents are at fault."""
 
 
-class Playable(Protocol):
-    """What a match asks of the state of a game."""
-
-    @property
-    def actor(self) -> int: ...
-
-    @property
-    def is_over(self) -> bool: ...
-
-    def legal_actions(self) -> list[Action]: ...
-
-    def apply(self, action: Action) -> None: ...
-
-
-def play_out(
-    state: Playable,
-    agents: Sequence[Agent],
-    observe: Callable[[Any, int], Any],
-    budget: Budget = NO_BUDGET,
-) -> int:
+def play_out(game: Game, state: Any, agents: Sequence[Agent], budget: Budget = NO_BUDGET) -> int:
     """Play the state to its end, an agent for each seat; return how many decisions were made.
 
-    Each agent gets its own seat's observation and the legal list. Raises EndlessGame.
+    Each agent gets the position of its own seat. Raises EndlessGame.
     """
     decisions = 0
     apply = state.apply
-    while not state.is_over:
-        seat = state.actor
+    while state.stack:
+        seat = state.stack[-1][1]
         agent = agents[seat]
-        seen = None if agent.blind else observe(state, seat)
-        apply(agent.choose(seen, state.legal_actions(), budget))
+        if agent.blind:
+            position = Position(game, seat, state.legal, None)
+        else:
+            position = position_of(game, state, decisions)
+        apply(agent.choose(position, budget))
         decisions += 1
         if decisions >= MOST_DECISIONS:
             raise EndlessGame(f"no end after {decisions} decisions")

@@ -165,24 +165,24 @@ def loop_seconds() -> float:
 
 def core_rows(loop: float) -> list[Row]:
     """Measure the rules and saved games."""
-    from app.ai.agents import make_agent
-    from app.ai.match import NO_BUDGET, agent_seed, play_out
+    from app.ai.agents import RandomAgent
+    from app.ai.match import agent_seed, play_out
     from app.rules.engine.lookahead import unblocked
     from app.rules.viticulture.course.new_game import new_game
+    from app.rules.viticulture.game import GAME
     from app.rules.viticulture.options import Options
-    from app.rules.viticulture.outside.observation import observe
 
     options = Options(SEATS)
     games = []  # (seed, its actions)
     sampled = []
     for seed in range(SEED, SEED + GAMES):
         state = new_game(options, seed)
-        agents = [make_agent("random", agent_seed(seed, seat)) for seat in range(SEATS)]
+        agents = [RandomAgent(agent_seed(seed, seat)) for seat in range(SEATS)]
         actions: list[Any] = []
         while not state.is_over:
             if len(actions) % SAMPLE_EVERY == 0:
                 sampled.append(state.copy())
-            actions.append(agents[state.actor].choose(None, state.legal_actions(), NO_BUDGET))
+            actions.append(agents[state.actor](state, state.actor))
             state.apply(actions[-1])
         games.append((seed, actions))
     decisions = sum(len(actions) for _, actions in games)
@@ -206,8 +206,8 @@ def core_rows(loop: float) -> list[Row]:
 
     def played() -> None:
         for seed in range(SEED, SEED + GAMES):
-            agents = [make_agent("random", agent_seed(seed, seat)) for seat in range(SEATS)]
-            play_out(new_game(options, seed), agents, observe)
+            agents = [RandomAgent(agent_seed(seed, seat)) for seat in range(SEATS)]
+            play_out(GAME, new_game(options, seed), agents)
 
     copy, legal, whole, random_games = best_of(copies, lists, applied, played)
     copy, legal, whole = copy / len(sampled), legal / len(sampled), whole / decisions

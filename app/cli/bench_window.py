@@ -188,7 +188,7 @@ def decision_times(window: MainWindow, most: int) -> list[float]:
     while not session.is_over and len(times) < most:
         presenter.open_curtain()
         QApplication.processEvents()
-        action = agent.choose(session.observation(session.actor), session.legal(), Budget())
+        action = agent.choose(session.position(), Budget())
         started = time.process_time()
         session.submit(action)
         QApplication.processEvents()

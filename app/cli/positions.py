@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
 from app.ai.agent import Budget
 from app.ai.agents import make_agent
 from app.ai.match import agent_seed
+from app.rules.engine.position import position_of
 from app.rules.viticulture import ids
 from app.rules.viticulture.course.new_game import new_game
 from app.rules.viticulture.game import GAME
@@ -15,7 +17,6 @@ from app.rules.viticulture.options import Options
 from app.rules.viticulture.outside.decision import Decision, decision
 from app.rules.viticulture.outside.lasting import is_out
 from app.rules.viticulture.outside.notation import parse
-from app.rules.viticulture.outside.observation import observe
 from app.rules.viticulture.outside.scenario import build
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF
@@ -164,10 +165,12 @@ def _moments(players: int, seed: int) -> Any:
     """Yield (state, decision, the action taken) for each decision of a casual game."""
     state = new_game(Options(players, automa=_level(players)), seed)
     agents = [make_agent("casual", agent_seed(seed, seat)) for seat in range(players)]
-    while not state.is_over:
+    for made in itertools.count():
+        if state.is_over:
+            return
         asked = decision(state)
         seat = state.actor
-        action = agents[seat].choose(observe(state, seat), state.legal_actions(), BUDGET)
+        action = agents[seat].choose(position_of(GAME, state, made), BUDGET)
         yield state, asked, action
         state.apply(action)
 

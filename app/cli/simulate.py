@@ -114,7 +114,7 @@ def simulate(game: Game, options: Any, games: int, seed: int, agents: Sequence[s
         try:
             state = game.begin(options, game_seed)
             seated = [make_agent(name, agent_seed(game_seed, seat)) for seat, name in enumerate(agents)]
-            decisions += play_out(state, seated, game.observe)
+            decisions += play_out(game, state, seated)
         except Exception as error:  # whatever it is: this command exists to find such games, and goes on
             where = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{where.filename.rpartition('/')[2]}:{where.lineno}"

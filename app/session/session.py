@@ -9,6 +9,7 @@ from typing import Any
 from app.rules.engine.effect import Action, Reason
 from app.rules.engine.game import Game, Moment, Part
 from app.rules.engine.machine import Event, Machine
+from app.rules.engine.position import Position, position_of
 from app.session.errors import IllegalAction
 from app.session.types import Listener, LogEntry, SeatInfo
 from app.session.undo import (
@@ -69,6 +70,10 @@ class Session:
     @property
     def is_over(self) -> bool:
         return self._state.is_over
+
+    def position(self) -> Position:
+        """What a computer player who decides now may know; never after the end."""
+        return position_of(self.game, self._state, len(self.log))
 
     def state(self) -> Any:
         """A copy of the true state, for saving and for tests; never for what is shown."""

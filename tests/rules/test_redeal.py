@@ -67,12 +67,14 @@ def other_cards(state, seat, viewer, cards, chance):
     return chance.sample(visitors, len(cards))
 
 
-def pairs(first, last):
-    """Yield (position, another that looks the same to a seat, the seat); every seat and nobody take their turns."""
+def pairs(first, last, *, deciding=False):
+    """Yield (position, another that looks the same to a seat, the seat): the one that decides, or all in turn."""
     chance = random.Random(first)
     for seed in range(first, last):
         for number, state in enumerate([*states(seed, share=0.25), *rich_states(seed)]):
-            viewer = number % (len(state.seats) + 1) - 1
+            viewer = state.actor if deciding else number % (len(state.seats) + 1) - 1
+            if deciding and state.is_over:
+                continue
             yield state, twin(state, viewer, chance), viewer
 
 

@@ -36,7 +36,7 @@ def play(session: Session, until) -> None:
     agents = [make_agent("casual", 100 + seat) for seat in range(len(session.seats))]
     while not session.is_over and not until(session):
         seat = session.actor
-        session.submit(agents[seat].choose(session.observation(seat), session.legal(), Budget()))
+        session.submit(agents[seat].choose(session.position(), Budget()))
 
 
 def mid_card(session: Session) -> bool:

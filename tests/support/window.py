@@ -172,7 +172,7 @@ class Player:
 
     def choose(self) -> Action:
         session = self.presenter.session
-        return tuple(self.agent.choose(session.observation(session.actor), session.legal(), Budget()))
+        return tuple(self.agent.choose(session.position(), Budget()))
 
     def play(self, most: int = 5000) -> None:
         """Play to the end, or so many decisions."""

@@ -54,7 +54,7 @@ def test_every_thing_of_random_games_has_lines_that_agree_with_the_rules(players
                         assert whole == explain.card_state(session.state(), seat, key[1])
                         able = texts.text("ui.now.possible") in lines[0] or len(lines) > 1
                         assert able or whole is not None
-            session.submit(agent.choose(session.observation(session.actor), session.legal(), Budget()))
+            session.submit(agent.choose(session.position(), Budget()))
         assert told > 100
     finally:
         texts.use("en")
@@ -83,7 +83,7 @@ def in_summer(window, players=2):
         or session.state().season != ids.SUMMER
         or session.state().year < 3
     ):
-        session.submit(agent.choose(session.observation(session.actor), session.legal(), Budget()))
+        session.submit(agent.choose(session.position(), Budget()))
     show_game(window, session)
     window.presenter.open_curtain()
     settle()

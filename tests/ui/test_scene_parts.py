@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from app.ai.agents import make_agent
-from app.ai.match import NO_BUDGET, agent_seed
+from app.ai.match import agent_seed
 from app.rules.viticulture.course.new_game import new_game
 from app.rules.viticulture.ids import AUTOMA_CODE, FALL, HARVEST, SPRING, SUMMER, WINTER
 from app.rules.viticulture.options import Options
@@ -35,7 +35,7 @@ def solo_games(every):
                 break
             if step % every == 0:
                 yield state
-            state.apply(agent.choose(None, state.legal_actions(), NO_BUDGET))
+            state.apply(agent(state, 0))
 
 
 # An opponent's mat ----------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def saved(folder: Path, *, over: bool) -> Path:
     session = new_session(2, 5)
     agent = CasualAgent(1)
     while not session.is_over and (over or len(session.log) < 12):
-        session.submit(agent.choose(session.observation(session.actor), session.legal(), Budget()))
+        session.submit(agent.choose(session.position(), Budget()))
     path = folder / "a.vendemmia"
     store.save_game(path, session)
     return path
