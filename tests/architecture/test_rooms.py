@@ -33,7 +33,7 @@ def imports(path: Path, root: Path) -> Iterator[str]:
 
 def knows_a_game(path: Path, root: Path) -> list[str]:
     """Each import of a game, also for type checkers, and each name of a game's module in a text."""
-    of_games = tuple(f"app.{part}.{game}" for part in ("rules", "ui") for game in WINGS)
+    of_games = tuple(f"app.{part}.{game}" for part in ("rules", "texts", "ui") for game in WINGS)
     found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
         names: list[str] = []

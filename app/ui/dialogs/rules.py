@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from app import texts
-from app.texts import text, viticulture
+from app.texts import text
 from app.ui.access.announcer import Announcer
 from app.ui.access.headings import HeadedPage
 from app.ui.dialogs.search_line import SearchLine
@@ -70,7 +70,7 @@ def _card_readings() -> Iterable[str]:
             by_card[card].append(number)
     known = usual().card_ids
     for card, numbers in by_card.items():
-        name = viticulture.card_name(card) if card in known else card
+        name = usual().card_name(card) if card in known else card
         yield f"{name}: {' '.join(_reading(f'rules.card.{card}.{number}') for number in numbers)}"
 
 

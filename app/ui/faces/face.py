@@ -286,6 +286,18 @@ class Face(Protocol):
         """Sentences about the game for the eyes of one seat (NOBODY: for everybody): a `Wording`."""
         ...
 
+    def reason(self, why: Sequence[Any], people: texts.People = texts.NOBODY) -> str:
+        """Why something cannot be done, in a sentence."""
+        ...
+
+    def winners_words(self, winners: Sequence[int], people: texts.People) -> str:
+        """Who has won, in a sentence."""
+        ...
+
+    def card_name(self, card: Any) -> str:
+        """What a card is called, by its number or id."""
+        ...
+
     def inspect(
         self,
         key: Key,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from app.rules.engine.game import NOBODY
-from app.texts import text, viticulture
+from app.texts import text
 from app.ui.asking.prompt_bar import PromptView
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.guide import Guide
@@ -198,5 +198,5 @@ class Stage:
         """The table after the last decision."""
         self.offer_nothing()
         sitting = self._sitting
-        winners = viticulture.winners_words(sitting.observation.winners, sitting.wording.people)
+        winners = sitting.face.winners_words(sitting.observation.winners, sitting.wording.people)
         sitting.table.prompt.show_view(PromptView(title=text("ui.top.over"), line=winners))

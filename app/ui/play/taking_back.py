@@ -12,7 +12,7 @@ from app.rules.engine.machine import Event
 from app.session.session import Session
 from app.session.types import LogEntry
 from app.session.undo import UndoTerms
-from app.texts import text, viticulture
+from app.texts import text
 from app.ui.faces.face import Wording
 from app.ui.faces.registry import face_of
 from app.ui.screens.curtain import Curtain, CurtainView
@@ -74,10 +74,10 @@ def refusal_words(reason: Reason | None, session: Session, wording: Wording) -> 
     if reason is None:
         return ""
     if reason == OVER:
-        return viticulture.reason(reason)
+        return face_of(session.game.id).reason(reason)
     base = f"ui.undo.{session.policy.name}"
     chosen = text("ui.undo.here", name=text(base), text=text(f"{base}-text"))
-    return f"{viticulture.reason(reason, wording.people)}\n{chosen}"
+    return f"{face_of(session.game.id).reason(reason, wording.people)}\n{chosen}"
 
 
 class Agreement:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.texts import text, viticulture
+from app.texts import text
 from app.ui.panels.lasting_words import about_last_year
 from app.ui.panels.top_bar import TopView
 from app.ui.play.questions import round_of
@@ -35,7 +35,7 @@ def play_view(sitting: Sitting, ends_words: str) -> TopView:
         game_view(observation, session.assisted, ends_words),
         undo_refusal=refusal_words(plan.refusal, session, wording),
         undo_note=note(plan, wording, session.assisted),
-        redo_refusal=viticulture.reason(no_redo, wording.people) if no_redo else "",
+        redo_refusal=sitting.face.reason(no_redo, wording.people) if no_redo else "",
     )
     return _with_turn(view, sitting)
 

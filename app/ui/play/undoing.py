@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from app.rules.engine.game import NOBODY
 from app.session.types import LogEntry
-from app.texts import text, viticulture
+from app.texts import text
 from app.ui.play.handover import Handover
 from app.ui.play.sitting import Sitting
 from app.ui.play.taking_back import Agreement, Plan, refusal_words, undo_plan
@@ -54,7 +54,9 @@ class Undoing:
         session = self._sitting.session
         reason = session.can_redo()
         if reason is not None:
-            self._tell_refusal(text("ui.top.redo"), viticulture.reason(reason, self._sitting.wording.people))
+            self._tell_refusal(
+                text("ui.top.redo"), self._sitting.face.reason(reason, self._sitting.wording.people)
+            )
             return
         self._sitting.table.announcer.say(text("ui.access.redone"))
         session.redo()

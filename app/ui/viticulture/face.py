@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.effects.hand import DiscardToLimit
 from app.rules.viticulture.outside.lasting import lasting
-from app.texts import text
+from app.texts import text, viticulture
 from app.ui.faces.face import Face
 from app.ui.look.look import Look
 from app.ui.panels.notice_bar import NoticeBar
@@ -67,6 +67,9 @@ class ViticultureFace:
     kind_of_thing = staticmethod(kind_of_thing)
 
     wording = Wording
+    reason = staticmethod(viticulture.reason)
+    winners_words = staticmethod(viticulture.winners_words)
+    card_name = staticmethod(viticulture.card_name)
     inspect = staticmethod(inspection.inspect)
     inspect_card = staticmethod(inspection.inspect_card)
     inspect_line = staticmethod(inspection.inspect_line)
