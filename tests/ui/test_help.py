@@ -17,13 +17,14 @@ from app.rules.viticulture.outside.explain import card_state
 from app.rules.viticulture.tables import DECK_OF
 from app.texts import viticulture
 from app.ui.asking.reason import WIDTH, ReasonBubble
-from app.ui.dialogs import cards, rules
+from app.ui.dialogs import rules
 from app.ui.look.key_names import OPPONENTS
 from app.ui.look.look import Look
 from app.ui.panels.hand_tools import FILTERS
 from app.ui.panels.inspector import InspectorView, run_on
 from app.ui.panels.places import CLOSE, adjoining, beside
 from app.ui.table.layout import OPENED
+from app.ui.viticulture.cards import browser
 from app.ui.viticulture.cards.faces import CardFaces
 from app.ui.viticulture.cards.hand_order import PLAYABLE, arranged_hand
 from app.ui.viticulture.table.labels import Labels
@@ -114,9 +115,9 @@ def test_the_browser_tells_only_what_everybody_may_know(moment):
     state = moment.state()
     hidden = {card for seat in state.seats for card in seat.hand}
     assert hidden
-    unseen = cards.found_cards(public, None, cards.UNSEEN, "")
-    opened = cards.found_cards(public, None, cards.OPEN, "")
-    discarded = cards.found_cards(public, None, cards.DISCARDED, "")
+    unseen = browser.found_cards(public, None, browser.UNSEEN, "")
+    opened = browser.found_cards(public, None, browser.OPEN, "")
+    discarded = browser.found_cards(public, None, browser.DISCARDED, "")
     assert hidden <= set(unseen)
     # Copies of one card may be at several places: each copy is counted once.
     everywhere = sum(row.copies for row in tables.CARDS)
@@ -126,13 +127,13 @@ def test_the_browser_tells_only_what_everybody_may_know(moment):
 
 
 def test_the_browser_filters_by_deck_and_words(window, qtbot):
-    made = cards.found_cards(None, ids.ORDER, cards.ALL, "sparkling")
+    made = browser.found_cards(None, ids.ORDER, browser.ALL, "sparkling")
     assert made
     assert all(tables.DECK_OF[card] == ids.ORDER for card in made)
     faces = CardFaces(window.look.sprites, Labels(), 1.0, 1.0)
-    dialog = cards.CardsDialog(window, window.look, faces)
+    dialog = browser.CardsDialog(window, window.look, faces)
     qtbot.addWidget(dialog)
-    others = sum(len(rows) for _, _, rows in cards.OTHERS)
+    others = sum(len(rows) for _, _, rows in browser.OTHERS)
     assert dialog.model.rowCount() == len(tables.CARDS) + others
     dialog.decks.button(5).click()
     assert dialog.model.rowCount() == len(tables.MAMAS)
@@ -148,7 +149,7 @@ def test_the_buttons_of_the_browser_show_discards_and_what_is_unseen(window, qtb
     """As a running game opens it: with what everybody may know, and no hand in it."""
     public = moment.observation(-1)
     faces = CardFaces(window.look.sprites, Labels(), 1.0, 1.0)
-    dialog = cards.CardsDialog(window, window.look, faces, public)
+    dialog = browser.CardsDialog(window, window.look, faces, public)
     qtbot.addWidget(dialog)
     dialog.show()
     settle()
@@ -157,16 +158,16 @@ def test_the_buttons_of_the_browser_show_discards_and_what_is_unseen(window, qtb
         return {dialog.model.card(row) for row in range(dialog.model.rowCount())}
 
     hidden = {card for seat in moment.state().seats for card in seat.hand}
-    buttons = dict(zip(cards.PLACES, dialog.places.buttons(), strict=True))
-    for place in (cards.DISCARDED, cards.UNSEEN, cards.OPEN):
+    buttons = dict(zip(browser.PLACES, dialog.places.buttons(), strict=True))
+    for place in (browser.DISCARDED, browser.UNSEEN, browser.OPEN):
         click(buttons[place])
-        assert shown() == set(cards.found_cards(public, None, place, "")) != set()
-        count = sum(cards.found_cards(public, None, place, "").values())
+        assert shown() == set(browser.found_cards(public, None, place, "")) != set()
+        count = sum(browser.found_cards(public, None, place, "").values())
         assert dialog.count.text() == texts.text("ui.help.cards-count", n=count)
-        if place == cards.UNSEEN:
+        if place == browser.UNSEEN:
             assert hidden <= shown()
             assert len(shown()) > len(hidden), "which of them are in hands nobody can tell"
-    click(buttons[cards.DISCARDED])
+    click(buttons[browser.DISCARDED])
     click(dialog.decks.button(1 + ids.SUMMER_VISITOR))
     assert shown() == set(public.discards[ids.SUMMER_VISITOR]) != set()
 
