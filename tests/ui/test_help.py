@@ -20,13 +20,14 @@ from app.ui.asking.reason import WIDTH, ReasonBubble
 from app.ui.dialogs import rules
 from app.ui.look.key_names import OPPONENTS
 from app.ui.look.look import Look
-from app.ui.panels.hand_tools import FILTERS
+from app.ui.panels.hand_tools import PLAYABLE
 from app.ui.panels.inspector import InspectorView, run_on
 from app.ui.panels.places import CLOSE, adjoining, beside
 from app.ui.table.layout import OPENED
 from app.ui.viticulture.cards import browser
 from app.ui.viticulture.cards.faces import CardFaces
-from app.ui.viticulture.cards.hand_order import PLAYABLE, arranged_hand
+from app.ui.viticulture.cards.hand_order import arranged_hand
+from app.ui.viticulture.face import ViticultureFace
 from app.ui.viticulture.table.labels import Labels
 from app.ui.viticulture.table.playable import playable_cards
 from app.ui.viticulture.table.since_last_turn import News, places_of_event
@@ -174,7 +175,8 @@ def test_the_buttons_of_the_browser_show_discards_and_what_is_unseen(window, qtb
 
 def test_a_running_game_opens_the_browser_with_public_knowledge_alone(in_turn, monkeypatch):
     given = []
-    monkeypatch.setattr(cards, "ask", lambda parent, look, known: given.append(known))
+    keep = staticmethod(lambda parent, look, known: given.append(known))
+    monkeypatch.setattr(ViticultureFace, "ask_cards", keep)
     in_turn.functions.cards()
     assert given == [in_turn.presenter.session.observation(-1)]
     assert all(seat.hand is None for seat in given[0].seats)
@@ -292,8 +294,8 @@ def test_what_glows_is_what_the_rules_let_be_played(seed):
     assert alone > 3
 
 
-def test_the_filter_shows_what_is_playable():
-    assert PLAYABLE in FILTERS
+def test_the_filter_shows_what_is_playable(in_turn):
+    assert PLAYABLE in in_turn.table.hand_tools.filters
     assert arranged_hand((3, 5, 9), "newest", PLAYABLE, {3, 9}) == (9, 3)
 
 
@@ -744,7 +746,7 @@ def test_a_hand_of_which_only_some_are_shown_says_of_how_many(in_turn, size):
     settle()
     table, tools = in_turn.table, in_turn.table.hand_tools
     hand = in_turn.presenter.observation.seats[in_turn.presenter.sitting.own].hand
-    for name in FILTERS[1:] + FILTERS[:1]:
+    for name in (*tools.filters[1:], tools.filters[0]):
         click(tools.filter_button)
         assert tools.filter == name
         shown = sum(key[0] == "card" for key in table.scene.keys())  # noqa: SIM118
