@@ -19,7 +19,6 @@ from app.rules.viticulture.ids import (
     MEDIUM_CELLAR,
     REGULAR,
     SETUP,
-    SLOT_COUNT,
     SPARKLING,
     TASTING_ROOM,
     TEMPORARY,
@@ -186,10 +185,12 @@ class Referee:
             elif space.unlimited:
                 assert all(held), said
             else:
-                assert len(held) >= SLOT_COUNT and not any(held[count:SLOT_COUNT]), said
-                assert all((code - 1) % 8 == GRANDE for code in held[SLOT_COUNT:]), said
+                assert len(held) >= state.board.slots and not any(held[count : state.board.slots]), said
+                assert all((code - 1) % 8 == GRANDE for code in held[state.board.slots :]), said
         rows = [own.row for own in state.seats if own.row]
-        assert len(set(rows)) == len(rows) and all(row <= WAKE_ROWS for row in rows), said
+        # With a year end of their own, those who have passed hold a row of the next year already.
+        early = state.board.own_year_end and any(own.passed for own in state.seats)
+        assert (early or len(set(rows)) == len(rows)) and all(row <= WAKE_ROWS for row in rows), said
         for seat, kind, action, slot in state.booked:
             assert (kind, action, slot) in placed(state, seat), said
 

@@ -9,7 +9,7 @@ from app.rules.engine.effect import Action, Reason
 from app.rules.engine.game import NOBODY, Game, Moment, Part, Setting, Switch
 from app.rules.engine.machine import Event
 from app.rules.viticulture import ids
-from app.rules.viticulture.boards.loader import BOARD_NAMES
+from app.rules.viticulture.boards.board import BOARD_NAMES
 from app.rules.viticulture.course.new_game import RULES_REVISION, new_game
 from app.rules.viticulture.effects.registry import EFFECTS
 from app.rules.viticulture.events import EVENTS

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from app.rules.engine.cards import add_card, next_card, put_on_discards, remove_card
-from app.rules.viticulture.ids import RED, SLOT_COUNT, TEMPORARY, YOKE_SPACE
+from app.rules.viticulture.ids import RED, TEMPORARY, YOKE_SPACE
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
 from app.rules.viticulture.tokens import landing
@@ -48,6 +48,13 @@ def set_last_year(state: State, seat: int) -> None:
     if not state.last_year and not state.closing and state.solo is None:
         state.last_year = True
         state.record("last-year", seat)
+
+
+def end_is_near(state: State) -> None:
+    """A score that stands at the threshold when a year begins or its last worker season ends sets the last year too."""
+    for number, own in enumerate(state.seats):
+        if own.vp >= state.board.end_vp:
+            set_last_year(state, number)
 
 
 def gain_residual(state: State, seat: int, amount: int, cause: str) -> None:
@@ -172,7 +179,7 @@ def leave(state: State, seat: int, kind: int, action: int, slot: int) -> None:
     if slot:
         space = replaced(space, slot - 1, 0)
     else:
-        slots = 0 if state.board.spaces[action].unlimited else SLOT_COUNT
+        slots = 0 if state.board.spaces[action].unlimited else state.board.slots
         at = space.index(occupant(seat, kind), slots)
         space = space[:at] + space[at + 1 :]
     state.spaces = (*state.spaces[:action], space, *state.spaces[action + 1 :])
@@ -200,7 +207,7 @@ def placed(state: State, seat: int) -> list[tuple[int, int, int]]:
     for action, space in enumerate(state.spaces):
         for at, code in enumerate(space):
             if low < code <= high:
-                slotted = at < SLOT_COUNT and not state.board.spaces[action].unlimited
+                slotted = at < state.board.slots and not state.board.spaces[action].unlimited
                 found.append((code - low - 1, action, at + 1 if slotted else 0))
     if state.seats[seat].yoke:
         found.append((state.seats[seat].yoke - 1, YOKE_SPACE, 0))

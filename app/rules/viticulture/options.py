@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.rules.viticulture.automa.data import LEVELS
-from app.rules.viticulture.boards.loader import BOARD_NAMES
+from app.rules.viticulture.boards.board import BOARD_NAMES
 from app.rules.viticulture.ids import LEVEL_NAMES
 
 MODULE_NAMES: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.rules.engine.machine import Machine
-from app.rules.viticulture.boards.loader import Board
+from app.rules.viticulture.boards.board import Board
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.seat import Seat
 

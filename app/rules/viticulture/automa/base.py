@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from app.rules.engine.chance import following, shuffled
 from app.rules.viticulture.automa.data import AUTOMA_CARDS, LEVELS, targets
-from app.rules.viticulture.boards.loader import Board
+from app.rules.viticulture.boards.board import Board
 from app.rules.viticulture.ids import ACTION_NAMES, AUTOMA_CODE, AUTOMA_WORKERS, WAKE_ROWS
 from app.rules.viticulture.options import Options
 

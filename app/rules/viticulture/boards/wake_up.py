@@ -1,17 +1,15 @@
-"""The gifts of the wake-up rows as effects."""
+"""The gifts of the wake-up rows as effects, by the names that boards use."""
 
 from __future__ import annotations
 
 from app.rules.engine.effect import Effect
-from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.effects.gains import Gain
 from app.rules.viticulture.effects.hand import Draw, DrawChoice
 from app.rules.viticulture.effects.registry import EFFECTS
 from app.rules.viticulture.effects.workers import TakeTemporary
 from app.rules.viticulture.ids import ORDER, SUMMER_VISITOR, VINE, WINTER_VISITOR
 
-GIFTS: dict[str | None, Effect | None] = {
-    None: None,
+GIFTS: dict[str, Effect] = {
     "draw-vine": Draw(VINE, 1),
     "draw-order": Draw(ORDER, 1),
     "lira": Gain(lira=1, cause="wake-up"),
@@ -20,9 +18,5 @@ GIFTS: dict[str | None, Effect | None] = {
     "temporary-worker": TakeTemporary(),
 }
 
-# By row, from 0 (unused). Each board names its own gifts.
-WAKE_GIFTS: tuple[Effect | None, ...] = tuple(GIFTS[gift] for gift in BOARDS["base"].wake_gifts)
-
 for _gift, _effect in GIFTS.items():
-    if _effect is not None:
-        EFFECTS.add(f"gift.{_gift}", _effect)
+    EFFECTS.add(f"gift.{_gift}", _effect)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.engine.combinators import guarded, may, seq, when
-from app.rules.viticulture.boards.wake_up import WAKE_GIFTS
+from app.rules.viticulture.boards.wake_up import GIFTS
 from app.rules.viticulture.cards.counts import (
     built_costs_5_or_6,
     empty_fields,
@@ -169,7 +169,7 @@ visitor("planner", Book())
 visitor("agriculturist", seq(plant(), when(three_kinds_there, points(2))))
 visitor("swindler", each_opponent(Pay(lira=2, to_card_player=True), no=points(1), able=has_opponent))
 visitor("producer", seq(pay(lira=2), Retrieve(2)))
-visitor("organizer", seq(MoveRooster(WAKE_GIFTS), PassSeason()))
+visitor("organizer", seq(MoveRooster(GIFTS), PassSeason()))
 visitor("sponsor", one_or_both(1, ("draw", draws(VINE, 2)), ("lira", lira(3))))
 visitor("artisan", one(("lira", lira(3)), ("build-at-1-off", build(discount=1)), ("plant", plant(2))))
 visitor(

@@ -7,8 +7,9 @@ from app.rules.engine.effect import Effect
 from app.rules.viticulture.automa import base as automa
 from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
-from app.rules.viticulture.course import flow
-from app.rules.viticulture.course.turn import PERFORM, TURN
+from app.rules.viticulture.course import season, set_up, wake_up, year, year_end
+from app.rules.viticulture.course.perform import PERFORM
+from app.rules.viticulture.course.turn import TURN
 from app.rules.viticulture.effects.registry import EFFECTS
 from app.rules.viticulture.effects.solo import AUTOMA_SEASON, BOOK_TOKEN
 from app.rules.viticulture.effects.visitors import AT_WORK
@@ -21,26 +22,27 @@ from app.rules.viticulture.tables import full_deck
 # Raised when a rule changes what a saved log would replay to.
 RULES_REVISION = 1
 
-_FLOW: tuple[tuple[str, Effect], ...] = (
-    ("set-up", flow.SET_UP),
-    ("keep-mama", flow.KEEP_MAMA),
-    ("keep-papa", flow.KEEP_PAPA),
-    ("papa", flow.PAPA_CHOICE),
-    ("year", flow.YEAR),
-    ("spring", flow.SPRING_CHOICE),
-    ("wake-up", flow.WAKE_UP),
-    ("worker-season", flow.WORKER_SEASON),
+_COURSE: tuple[tuple[str, Effect], ...] = (
+    ("set-up", set_up.SET_UP),
+    ("keep-mama", set_up.KEEP_MAMA),
+    ("keep-papa", set_up.KEEP_PAPA),
+    ("papa", set_up.PAPA_CHOICE),
+    ("year", year.YEAR),
+    ("spring", wake_up.SPRING_CHOICE),
+    ("wake-up", wake_up.WAKE_UP),
+    ("worker-season", season.WORKER_SEASON),
     ("turn", TURN),
     ("perform", PERFORM),
     ("visitor", AT_WORK),
-    ("fall", flow.FALL_SEASON),
-    ("fall-draw", flow.FALL_DRAW),
-    ("year-end", flow.YEAR_END_STEPS),
-    ("discard-to-limit", flow.DISCARD_TO_LIMIT),
+    ("fall", season.FALL_SEASON),
+    ("fall-draw", season.FALL_DRAW),
+    ("year-end", year_end.YEAR_END_STEPS),
+    ("own-year-end", year_end.OWN_YEAR_END),
+    ("discard-to-limit", year_end.DISCARD_TO_LIMIT),
     ("automa-season", AUTOMA_SEASON),
     ("book-token", BOOK_TOKEN),
 )
-for _key, _effect in _FLOW:
+for _key, _effect in _COURSE:
     EFFECTS.add(_key, _effect)
 
 
@@ -52,10 +54,10 @@ def new_game(options: Options, seed: int, events: list[tuple[object, ...]] | Non
     state = State(options, BOARDS[options.board], seeded(seed), len(DECK_NAMES))
     state.seats = [Seat() for _ in range(options.players)]
     state.decks = tuple(full_deck(deck, options.solo) for deck in range(len(DECK_NAMES)))
-    state.spaces = flow.empty_spaces(state)
+    state.spaces = year_end.empty_spaces(state)
     state.events = events
     if options.solo:
         automa.begin(state)
-    state.stack = [(flow.SET_UP, -1, flow.SetUp.DEAL, 0)]
+    state.stack = [(set_up.SET_UP, -1, set_up.SetUp.DEAL, 0)]
     state.advance()
     return state

@@ -11,7 +11,7 @@ from app.rules.viticulture.effects.hand import DONE
 from app.rules.viticulture.effects.interplay import LIRA, NOTHING, TRAINEES
 from app.rules.viticulture.effects.solo import BOOK_TOKEN
 from app.rules.viticulture.goods import gain_lira, placed, retrieve, stand, take_temporary, train
-from app.rules.viticulture.ids import GRANDE, OVER, REGULAR, SLOT_COUNT, WAKE_ROWS, WINTER
+from app.rules.viticulture.ids import GRANDE, OVER, REGULAR, WAKE_ROWS, WINTER
 from app.rules.viticulture.state import State
 
 
@@ -129,7 +129,7 @@ def slot_refusal(state: State, seat: int, kind: int, action: int, slot: int) -> 
     if not own.free[kind]:
         return ("no-worker", kind)
     if slot > count:
-        return ("space-closed", 3 if slot == 2 else 5)
+        return ("space-closed", state.board.least_players(slot))
     if slot:
         return ("space-taken",) if space[slot - 1] else None
     if kind != GRANDE:
@@ -183,7 +183,7 @@ class Book(Effect):
 
     def candidates(self, state: State, frame: Frame) -> list[Action]:
         kinds = range(len(state.seats[frame[1]].free))
-        slots = (*range(1, SLOT_COUNT + 1), OVER)
+        slots = (*range(1, state.board.slots + 1), OVER)
         return [("book", k, a, s) for a in self._later(state) for k in kinds for s in slots]
 
     def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
@@ -207,11 +207,11 @@ class MoveRooster(Effect):
     prompt = "rooster"
     public = True
 
-    def __init__(self, gifts: tuple[Effect | None, ...]) -> None:
-        self.gifts = gifts
+    def __init__(self, gifts: dict[str, Effect]) -> None:
+        self.gifts = MappingProxyType(gifts)
 
     def parts(self) -> tuple[Effect, ...]:
-        return tuple(gift for gift in self.gifts if gift is not None)
+        return tuple(self.gifts.values())
 
     def run(self, state: State, frame: Frame) -> bool:
         return True
@@ -229,15 +229,20 @@ class MoveRooster(Effect):
         seat, row = frame[1], action[1]
         state.seats[seat].row = row
         state.record("rooster", seat, row)
-        gift = self.gifts[row]
+        gift = state.board.wake_gift(row)
         if gift is not None:
-            state.stack.append((gift, seat))
+            state.stack.append((self.gifts[gift], seat))
 
 
 def row_refusal(state: State, seat: int, row: int) -> Reason | None:
-    """One rooster per row; the own row is no target."""
+    """One rooster per row; the own row is no target.
+
+    A seat that has its own year end chooses for the next year: the roosters of those who are still in this one will
+    leave their rows.
+    """
+    leaving = state.closing and state.board.own_year_end
     for number, other in enumerate(state.seats):
-        if other.row == row:
+        if other.row == row and not (leaving and not other.passed):
             return ("row-own",) if number == seat else ("row-taken", number)
     return None
 

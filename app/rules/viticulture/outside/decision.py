@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.rules.engine import decision as engine
-from app.rules.viticulture.course.turn import PERFORM
+from app.rules.viticulture.course.perform import PERFORM
 from app.rules.viticulture.effects.solo import BOOK_TOKEN
 from app.rules.viticulture.effects.visitors import AT_WORK
 from app.rules.viticulture.state import State

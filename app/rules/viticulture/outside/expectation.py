@@ -11,7 +11,7 @@ from app.rules.engine.effect import Action, Reason
 from app.rules.engine.scenario import known, table
 from app.rules.viticulture.automa import base as automa
 from app.rules.viticulture.automa.data import AUTOMA_CARDS, targets
-from app.rules.viticulture.course import flow
+from app.rules.viticulture.course.wake_up import in_wake_up_order
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
     AUTOMA_CARD_NAMES,
@@ -168,7 +168,7 @@ _STATE_VALUES: dict[str, Callable[[State], Any]] = {
     "winners": lambda s: [_seat_name(w) for w in s.winners],
     "asks": lambda s: _seat_name(s.actor),
     "prompt": _asked,
-    "order": lambda s: [_seat_name(seat) for seat in flow.in_wake_up_order(s)],
+    "order": lambda s: [_seat_name(seat) for seat in in_wake_up_order(s)],
     "discards": lambda s: {name: [CARDS[c].id for c in s.discards[d]] for d, name in enumerate(DECK_NAMES)},
     "deck_sizes": lambda s: {name: left(s, d) for d, name in enumerate(DECK_NAMES)},
     "spaces": _spaces_now,

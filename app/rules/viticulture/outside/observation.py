@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from app.rules.engine.cards import left
 from app.rules.viticulture.automa.base import Booking, Step, target
 from app.rules.viticulture.automa.data import LEVELS, targets, years_of
-from app.rules.viticulture.boards.loader import BOARDS, Board
+from app.rules.viticulture.boards.board import Board
+from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.ids import WAKE_ROWS
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.outside.decision import Decision, decision

@@ -12,10 +12,15 @@ from app.rules.engine.effect import Frame
 from app.rules.engine.scenario import ScenarioError, known, names_list, number, table, truth
 from app.rules.viticulture.automa import base as automa
 from app.rules.viticulture.automa.data import AUTOMA_CARDS, LEVELS
+from app.rules.viticulture.boards.board import TURNS
 from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
-from app.rules.viticulture.course import flow
+from app.rules.viticulture.course.season import STEPS
+from app.rules.viticulture.course.set_up import SET_UP, SetUp
 from app.rules.viticulture.course.turn import TURN
+from app.rules.viticulture.course.wake_up import SPRING_CHOICE, in_wake_up_order
+from app.rules.viticulture.course.year import YEAR
+from app.rules.viticulture.course.year_end import YEAR_END_STEPS, empty_spaces
 from app.rules.viticulture.effects.solo import AUTOMA_SEASON
 from app.rules.viticulture.goods import occupant, placed
 from app.rules.viticulture.ids import (
@@ -38,7 +43,6 @@ from app.rules.viticulture.ids import (
     TEMPORARY,
     WAKE_ROWS,
     WORKER_NAMES,
-    YEAR_END,
     YOKE_SPACE,
 )
 from app.rules.viticulture.options import Options, OptionsError, as_tuple
@@ -112,7 +116,7 @@ def build(players: Any, given: Any) -> State:
     state.last_year = truth(given.get("last_year", False), "given.last_year")
     state.first = known(given.get("first", "p1"), seats, "seat", "given.first")
     state.seats = [_seat(given.get(name, {}), name, state.season) for name in seats]
-    state.spaces = flow.empty_spaces(state)
+    state.spaces = empty_spaces(state)
     if options.solo:
         automa.begin(state)
         if "vp" not in given.get("p1", {}):
@@ -362,22 +366,24 @@ def _stack(state: State, given: dict[str, Any], seats: tuple[str, ...]) -> list[
     count = len(seats)
     if season == SETUP:
         return _set_up_stack(state)
-    year: Frame = (flow.YEAR, -1, state.board.year.index(season) + 1)
-    if season == SPRING:
+    step = state.board.steps(season)[-1]
+    effect = STEPS[step].effect
+    year: Frame = (YEAR, -1, state.board.course.index((season, step)) + 1)
+    if effect is SPRING_CHOICE:
         done = 0 if who is None else (who - state.first) % count
-        return [year, (flow.SPRING_CHOICE, -1, done)]
-    order = tuple(flow.in_wake_up_order(state))
+        return [year, (effect, -1, done)]
+    order = tuple(in_wake_up_order(state))
     at = 0 if who is None else order.index(who)
-    if season in state.board.worker_seasons:
+    if step == TURNS:
         if who is None:
-            begun: list[Frame] = [year, (flow.WORKER_SEASON, -1, order, 0, 0)]
+            begun: list[Frame] = [year, (effect, -1, order, 0, 0)]
             return [*begun, (AUTOMA_SEASON, -1)] if state.solo is not None else begun
         if state.seats[who].passed:
             raise ScenarioError(f"given.turn: {turn} has passed")
-        return [year, (flow.WORKER_SEASON, -1, order, (at + 1) % count, -1), (TURN, who)]
-    if season == YEAR_END:
-        return [year, (flow.YEAR_END_STEPS, -1, 0, 0)]
-    return [year, (flow.FALL_SEASON, -1, at)]
+        return [year, (effect, -1, order, (at + 1) % count, -1), (TURN, who)]
+    if effect is YEAR_END_STEPS:
+        return [year, (effect, -1, 0, 0)]
+    return [year, (effect, -1, at)]
 
 
 def _set_up_stack(state: State) -> list[Frame]:
@@ -385,4 +391,4 @@ def _set_up_stack(state: State) -> list[Frame]:
         if not (seat.mamas and seat.papas):
             raise ScenarioError(f"given.{name}: set-up needs a mama and a papa for each seat")
     state.year = 0
-    return [(flow.SET_UP, -1, flow.SetUp.MAMA_GIFTS, 0)]
+    return [(SET_UP, -1, SetUp.MAMA_GIFTS, 0)]

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 
 from app.rules.engine.effect import Action
 from app.rules.viticulture.boards.base import AT_ONCE
-from app.rules.viticulture.course.turn import PERFORM, VISITOR_SPACES, bonus_of
+from app.rules.viticulture.course.perform import PERFORM, bonus_of
+from app.rules.viticulture.course.turn import VISITOR_SPACES
 from app.rules.viticulture.effects.visitors import visitor_obstacle
 from app.rules.viticulture.ids import PLAY_SUMMER, SUMMER_VISITOR, WINTER_VISITOR
 from app.rules.viticulture.names import TAKE

@@ -365,7 +365,7 @@ def _place_chart(
             _PART,
             facts(
                 row=number,
-                gift=observation.board.wake_gifts[number],
+                gift=observation.board.wake_gift(number),
                 mine=seat == look.own,
                 seat=seat,
                 used=used,

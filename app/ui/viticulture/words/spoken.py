@@ -7,7 +7,7 @@ from typing import Any
 
 from app import texts
 from app.rules.viticulture import ids, tables
-from app.rules.viticulture.boards.loader import Board
+from app.rules.viticulture.boards.board import Board
 from app.texts import text
 from app.ui.access.announcer import aloud
 from app.ui.faces.face import Spoken

@@ -8,7 +8,7 @@ from app.rules.engine.codec import Unsound
 from app.rules.engine.effect import counts
 from app.rules.viticulture.automa.base import ALL_ROWS, WHY_NAMES
 from app.rules.viticulture.automa.data import AUTOMA_CARDS
-from app.rules.viticulture.course.flow import empty_spaces
+from app.rules.viticulture.course.year_end import empty_spaces
 from app.rules.viticulture.goods import MOST_REGULARS, RESIDUAL_TOP, VP_FLOOR, occupant
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
@@ -21,7 +21,6 @@ from app.rules.viticulture.ids import (
     MEDIUM_CELLAR,
     REGULAR,
     SEAT_NAMES,
-    SLOT_COUNT,
     TEMPORARY,
     VINE,
     WAKE_ROWS,
@@ -54,7 +53,8 @@ def check_goods(state: State) -> None:
     for name, seat in zip(SEAT_NAMES, state.seats, strict=False):
         _check_seat(name, seat)
     rows = Counter(seat.row for seat in state.seats if seat.row)
-    if rows and max(rows.values()) > 1:
+    # Where each seat has its own year end, some have chosen for the next year already.
+    if rows and max(rows.values()) > 1 and not state.board.own_year_end:
         raise Unsound("two roosters are in one row")
     _check_spaces(state)
     _check_bookings(state)
@@ -116,12 +116,12 @@ def _check_bookings(state: State) -> None:
             seat, kind, action, slot = worker
             _within(f"{what}: seat", seat, 0, len(state.seats) - 1)
             _within(f"{what}: worker", kind, 0, len(WORKER_NAMES) - 1)
-            _within(f"{what}: slot", slot, 0, SLOT_COUNT)
+            _within(f"{what}: slot", slot, 0, state.board.slots)
             if not counts(action, 0, len(ACTION_NAMES) - 1) or action not in state.board.spaces:
                 raise Unsound(f"{what}: the board has no action {action}")
     for seat, kind, action, slot in state.booked:
         space = state.spaces[action]
-        there = space[slot - 1 : slot] if slot else space[SLOT_COUNT:]
+        there = space[slot - 1 : slot] if slot else space[state.board.slots :]
         if occupant(seat, kind) not in there or state.board.spaces[action].unlimited:
             raise Unsound(f"booked: that worker does not stand on {ACTION_NAMES[action]}")
     if len(set(state.booked)) < len(state.booked):

@@ -7,26 +7,31 @@ from typing import Any
 
 from app.rules.engine.codec import Unsound
 from app.rules.engine.effect import Effect, Frame
-from app.rules.viticulture.automa.base import ABOVE, BELOW, EQUAL, YEAR
+from app.rules.viticulture.automa.base import ABOVE, BELOW, EQUAL
+from app.rules.viticulture.automa.base import YEAR as MISSED_YEAR
 from app.rules.viticulture.boards.base import BONUS, BY_WORKER
-from app.rules.viticulture.boards.wake_up import WAKE_GIFTS
-from app.rules.viticulture.course import flow
-from app.rules.viticulture.course.turn import PERFORM, TURN
+from app.rules.viticulture.boards.wake_up import GIFTS
+from app.rules.viticulture.course.perform import PERFORM
+from app.rules.viticulture.course.season import FALL_DRAW, FALL_SEASON, STEPS, WORKER_SEASON
+from app.rules.viticulture.course.set_up import KEEP_MAMA, KEEP_PAPA, PAPA_CHOICE, SET_UP
+from app.rules.viticulture.course.turn import TURN
+from app.rules.viticulture.course.wake_up import SPRING_CHOICE, WAKE_UP
+from app.rules.viticulture.course.year import YEAR
+from app.rules.viticulture.course.year_end import DISCARD_TO_LIMIT, OWN_YEAR_END, YEAR_END_STEPS
 from app.rules.viticulture.effects.solo import BOOK_TOKEN
 from app.rules.viticulture.effects.visitors import AT_WORK, VISITOR_EFFECTS, PlayVisitor
 from app.rules.viticulture.effects.workers import Book, PassSeason
-from app.rules.viticulture.ids import FALL, SPRING, YEAR_END
 from app.rules.viticulture.outside.scoring import winners
 from app.rules.viticulture.state import State
 
 _DEEPEST = 24  # frames: a card that plays a card that plays a card has half of that
 _NOBODY = (  # frames of the course of the game, which belong to no seat
-    flow.SET_UP,
-    flow.YEAR,
-    flow.SPRING_CHOICE,
-    flow.WORKER_SEASON,
-    flow.FALL_SEASON,
-    flow.YEAR_END_STEPS,
+    SET_UP,
+    YEAR,
+    SPRING_CHOICE,
+    WORKER_SEASON,
+    FALL_SEASON,
+    YEAR_END_STEPS,
 )
 
 
@@ -59,22 +64,16 @@ def check_stack(state: State) -> None:
 def _above(state: State, frame: Frame | None) -> tuple[Effect, ...] | frozenset[Effect]:
     """The effects that may lie right above a frame, or at the bottom."""
     if frame is None:
-        return (flow.SET_UP, flow.YEAR)
+        return (SET_UP, YEAR)
     effect = frame[0]
-    if effect is flow.YEAR:
-        if state.season in state.board.worker_seasons:
-            return (flow.WORKER_SEASON,)
-        return {
-            SPRING: (flow.SPRING_CHOICE,),
-            FALL: (flow.FALL_SEASON,),
-            YEAR_END: (flow.YEAR_END_STEPS,),
-        }.get(state.season, ())
-    if effect is flow.SPRING_CHOICE:
-        return frozenset((flow.WAKE_UP, *_within(*(gift for gift in WAKE_GIFTS if gift is not None))))
+    if effect is YEAR:
+        return tuple(STEPS[step].effect for step in state.board.steps(state.season))
+    if effect is SPRING_CHOICE:
+        return frozenset((WAKE_UP, *_within(*GIFTS.values())))
     if effect in _BEGINS:
         return _BEGINS[effect]
-    if effect is flow.WORKER_SEASON:
-        return frozenset((TURN, PERFORM, *_passings()))
+    if effect is WORKER_SEASON:
+        return frozenset((TURN, PERFORM, *_passings(), *_by_passing(state)))
     if isinstance(effect, PassSeason):
         return (PERFORM,)
     if effect is PERFORM:
@@ -84,13 +83,6 @@ def _above(state: State, frame: Frame | None) -> tuple[Effect, ...] | frozenset[
         card = frame[2] if len(frame) > 2 else -1
         return _within(VISITOR_EFFECTS[card]) if card in VISITOR_EFFECTS else ()
     return _within(*effect.parts())
-
-
-_BEGINS: dict[Effect, tuple[Effect, ...]] = {
-    flow.SET_UP: (flow.KEEP_MAMA, flow.KEEP_PAPA, flow.PAPA_CHOICE),
-    flow.FALL_SEASON: (flow.FALL_DRAW,),
-    flow.YEAR_END_STEPS: (flow.DISCARD_TO_LIMIT,),
-}
 
 
 @cache
@@ -111,10 +103,23 @@ def _within(*effects: Effect) -> frozenset[Effect]:
     return frozenset(found)
 
 
+def _by_passing(state: State) -> frozenset[Effect]:
+    """What a seat gets as it passes."""
+    return frozenset((OWN_YEAR_END, *_within(*GIFTS.values()))) if state.board.passing_gives else frozenset()
+
+
 @cache
 def _passings() -> tuple[Effect, ...]:
     """What lies below a placement that is still to be finished (Organizer)."""
     return tuple(effect for effect in _within(*VISITOR_EFFECTS.values()) if isinstance(effect, PassSeason))
+
+
+_BEGINS: dict[Effect, tuple[Effect, ...]] = {
+    SET_UP: (KEEP_MAMA, KEEP_PAPA, PAPA_CHOICE),
+    FALL_SEASON: (FALL_DRAW,),
+    YEAR_END_STEPS: (DISCARD_TO_LIMIT,),
+    OWN_YEAR_END: (DISCARD_TO_LIMIT, WAKE_UP, *_within(*GIFTS.values())),
+}
 
 
 def _check_end(state: State) -> None:
@@ -126,7 +131,7 @@ def _check_end(state: State) -> None:
     if (
         len(outcome) != 5
         or not all(isinstance(part, int) for part in (*outcome[:3], outcome[4]))
-        or outcome[3] not in (ABOVE, EQUAL, BELOW, YEAR)
+        or outcome[3] not in (ABOVE, EQUAL, BELOW, MISSED_YEAR)
         or state.winners != ((0,) if outcome[0] else ())
         or outcome[1] != state.seats[0].vp
     ):
