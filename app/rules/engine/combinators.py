@@ -14,7 +14,7 @@ NO: Action = ("no",)
 
 
 class Nothing(Effect):
-    """Do nothing; the `if_given` of a card that only takes something away."""
+    """Do nothing: what a card brings that only takes something away."""
 
     __slots__ = ()
 
