@@ -121,16 +121,10 @@ def _command(name: str, words: list[str]) -> int:
 
 
 def hasten() -> None:
-    """Make the window stand sooner.
-
-    The collecting of garbage waits: importing makes much and drops nothing. What does without Qt is imported before
-    it, since PySide6 looks into every module that is imported after it.
-    """
+    """Make the window stand sooner: the collecting of garbage waits, as importing makes much and drops nothing."""
     import gc
 
     gc.disable()
-    import app.settings.stored
-    import app.texts.viticulture  # noqa: F401
 
 
 def _window(words: list[str]) -> int:

@@ -94,7 +94,10 @@ application = make_application()
 window = open_window()
 application.processEvents()
 window.repaint()
-LATER = ("app.session", "app.save.models", "app.ui.access", "app.ui.press", "app.ui.screens.new_game", "pydantic")
+LATER = (
+    "app.rules.", "app.texts.viticulture", "app.ui.viticulture.", "app.session", "app.save.models", "app.ui.access",
+    "app.ui.press", "app.ui.screens.new_game", "pydantic",
+)
 early = [
     *(f"QtCore.{name}" for name in ("Qt",) if name in vars(QtCore)),
     *(f"QtGui.{name}" for name in ("QAccessible",) if name in vars(QtGui)),

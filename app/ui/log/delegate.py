@@ -22,6 +22,7 @@ _WORDS, _NOTES, _SMALL = 12.5, 12, 11
 _EMBLEM, _ICON, _CHIP_ICON = 18, 16, 13
 _LEFT_MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _SEAL = "seal:"
+_MOST_LAID_OUT = 500
 
 
 class _Shown(NamedTuple):
@@ -54,6 +55,8 @@ class LogDelegate(RowDelegate):
         self.digits = 1
         self.zoom = 1.0
         """How much larger than at the usual size everything is, besides the text scale."""
+        # The row is kept with its parts, so that no other row can get its identity.
+        self._laid_out: dict[tuple[int, int], tuple[LogLine, _Parts]] = {}
 
     def row_of(self, index: QModelIndex) -> LogLine:
         line: LogLine = index.data(LINE_ROLE)
@@ -149,7 +152,20 @@ class LogDelegate(RowDelegate):
         left = _EDGE + self._size(_EMBLEM) + _GAP
         return left + (self._number_width() + self._size(_ICON) + 2 * _GAP if self.whole else 0)
 
+    def forget_sizes(self) -> None:
+        super().forget_sizes()
+        self._laid_out.clear()
+
     def _parts(self, row: LogLine, width: int) -> _Parts:
+        """Where the parts of a row stand, worked out once: every line in sight is painted with each new one."""
+        known = self._laid_out.get((id(row), width))
+        if known is None or known[0] is not row:
+            if len(self._laid_out) > _MOST_LAID_OUT:
+                self._laid_out.clear()
+            known = self._laid_out[id(row), width] = (row, self._lay_out(row, width))
+        return known[1]
+
+    def _lay_out(self, row: LogLine, width: int) -> _Parts:
         left = self._words_left()
         room = max(40, width - left - _EDGE - (self._size(12) if self.whole else 0))
         font = self._font(_WORDS)
