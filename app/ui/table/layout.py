@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 # Steps of collapse; a level holds all steps up to its number.
 LOG_DRAWER = 1
@@ -115,8 +115,7 @@ OVER_FLIGHTS = 85.0
 """The height of what nothing that moves may cover: numbers of tracks, totals, panels of players (R18)."""
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where one item stands and what it shows. Two equal places look the same."""
 
     rect: Rect

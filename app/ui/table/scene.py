@@ -7,7 +7,6 @@ pictures for events before the next `sync`. A drag moves a ghost: dropping it re
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, Signal
@@ -515,7 +514,7 @@ class TableScene(QGraphicsScene):
         place = self._places.get(key)
         if place is None:
             return None
-        place = replace(place, facts=facts(**{**dict(place.facts), **other}))
+        place = place._replace(facts=facts(**{**dict(place.facts), **other}))
         return self.pictures.enlarged(place, self.plan, factor)
 
     def _after_flights(self) -> None:
