@@ -184,8 +184,13 @@ class Choose(Effect):
         return self.branches
 
     def obstacle(self, state: Any, seat: int) -> Reason | None:
-        reasons = [branch.obstacle(state, seat) for branch in self.branches]
-        if None in reasons and (self.count == 1 or completable(state, (self, seat))):
+        reasons = []
+        for branch in self.branches:
+            reason = branch.obstacle(state, seat)
+            if reason is None and self.count == 1:
+                return None
+            reasons.append(reason)
+        if None in reasons and completable(state, (self, seat)):
             return None
         return next((reason for reason in reasons if reason is not None), ("must-finish",))
 

@@ -6,6 +6,8 @@ all use it.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from app.rules.engine.effect import Reason
 from app.rules.viticulture.goods import MOST_REGULARS, VP_FLOOR
 from app.rules.viticulture.ids import (
@@ -25,6 +27,9 @@ from app.rules.viticulture.tokens import WINE_LEAST, cellar_top, fits, wine_land
 FREE_OF_STRUCTURES = 1  # plant without trellis and irrigation
 FREE_OF_LIMIT = 2  # plant past the field's limit
 
+REMEMBERED = 2048  # answers that a check of plain values keeps: it is asked the same again in turn after turn
+_NO_VINE_FITS: Reason = ("no-vine-fits",)
+
 
 def lira_missing(seat: Seat, amount: int) -> Reason | None:
     """Say how many lira are missing for a price."""
@@ -41,23 +46,21 @@ def field_total(seat: Seat, field: int) -> int:
     return sum([VINE_VALUE[card] for card in seat.fields[field]])
 
 
-def vine_needs(seat: Seat, card: int, free: int) -> Reason | None:
-    """Trellis and irrigation are checked when planting only."""
-    missing = CARDS[card].requires & ~seat.built
+def vine_on_field(seat: Seat, card: int, field: int, free: int) -> Reason | None:
+    """A field takes vines up to its limit; a sold field takes none. Structures are checked when planting only."""
+    return _vine_beside(card, seat.fields[field], field, seat.built, seat.sold, free)
+
+
+def _vine_beside(
+    card: int, vines: tuple[int, ...], field: int, built: int, sold: int, free: int
+) -> Reason | None:
+    missing = CARDS[card].requires & ~built
     if missing and not free & FREE_OF_STRUCTURES:
         return ("needs-structure", (missing & -missing).bit_length() - 1)
-    return None
-
-
-def vine_on_field(seat: Seat, card: int, field: int, free: int) -> Reason | None:
-    """A field takes vines up to its limit; a sold field takes none."""
-    missing = vine_needs(seat, card, free)
-    if missing is not None:
-        return missing
-    if seat.sold >> field & 1:
+    if sold >> field & 1:
         return ("field-sold", field)
     if not free & FREE_OF_LIMIT:
-        total = field_total(seat, field) + VINE_VALUE[card]
+        total = sum([VINE_VALUE[vine] for vine in vines]) + VINE_VALUE[card]
         if total > FIELD_VALUES[field]:
             return ("field-limit", total, FIELD_VALUES[field])
     return None
@@ -65,12 +68,20 @@ def vine_on_field(seat: Seat, card: int, field: int, free: int) -> Reason | None
 
 def no_vine_plantable(seat: Seat, vines: tuple[int, ...], free: int) -> Reason | None:
     """Some vine in hand must fit some field."""
+    if vines and _some_vine_fits(vines, seat.fields, seat.built, seat.sold, free):
+        return None
+    return _NO_VINE_FITS
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _some_vine_fits(
+    vines: tuple[int, ...], fields: tuple[tuple[int, ...], ...], built: int, sold: int, free: int
+) -> bool:
     for card in vines:
-        if vine_needs(seat, card, free) is None:
-            for field in range(FIELD_COUNT):
-                if vine_on_field(seat, card, field, free) is None:
-                    return None
-    return ("no-vine-fits",)
+        for field, planted in enumerate(fields):
+            if _vine_beside(card, planted, field, built, sold, free) is None:
+                return True
+    return False
 
 
 def harvest_of(seat: Seat, field: int) -> Reason | None:

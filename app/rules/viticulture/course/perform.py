@@ -81,7 +81,12 @@ class Perform(Effect):
     def run(self, state: State, frame: Frame) -> bool:
         seat, action, stage = frame[1], frame[2], frame[5]
         bonus = self._bonus(state, frame)
-        if frame[6:] == (TOKEN,) and stage != self.OWED and not (state.solo and state.solo.tokens):
+        if (
+            len(frame) > 6
+            and frame[6] == TOKEN
+            and stage != self.OWED
+            and not (state.solo and state.solo.tokens)
+        ):
             bonus = None  # spent meanwhile, on a booking by the visitor just played
         if stage == self.START:
             if bonus is not None and bonus in AT_ONCE:

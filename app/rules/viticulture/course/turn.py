@@ -7,11 +7,12 @@ out in full, with the bonus lira counted where the space gives one (base rulings
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.automa.base import token_offer
 from app.rules.viticulture.boards.base import BY_WORKER
+from app.rules.viticulture.checks import REMEMBERED
 from app.rules.viticulture.course.perform import PERFORM, TOKEN, action_obstacle, bonus_within_reach
 from app.rules.viticulture.effects.visitors import looks_at_workers
 from app.rules.viticulture.effects.workers import slot_refusal
@@ -33,8 +34,14 @@ PASS: Action = ("pass",)
 VISITOR_SPACES = (PLAY_SUMMER, PLAY_WINTER)
 
 
-_BEYOND = (OVER,)
+_BEYOND: tuple[int, ...] = (OVER,)
 _ONLY_GRANDE = (GRANDE,)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _free_slots(held: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """Return the free ones of the first `count` slots of an action."""
+    return tuple(slot for slot in range(1, count + 1) if not held[slot - 1])
 
 
 @cache
@@ -67,8 +74,14 @@ def placement_obstacle(
 
 
 def _rests_on_workers(state: State, seat: int, action: int) -> bool:
-    deck = SUMMER_VISITOR if action == PLAY_SUMMER else WINTER_VISITOR
-    return any(DECK_OF[card] == deck and looks_at_workers(card) for card in state.seats[seat].hand)
+    return _looks_at_workers(
+        state.seats[seat].hand, SUMMER_VISITOR if action == PLAY_SUMMER else WINTER_VISITOR
+    )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _looks_at_workers(hand: tuple[int, ...], deck: int) -> bool:
+    return any(DECK_OF[card] == deck and looks_at_workers(card) for card in hand)
 
 
 class Turn(Effect):
@@ -144,19 +157,24 @@ class Turn(Effect):
         own = state.seats[seat]
         kinds = _kinds_at_home(own.free)
         board = state.board
-        all_slots = range(1, board.open_slots[len(state.seats)] + 1)
+        spaces = board.spaces
+        count = board.open_slots[len(state.seats)]
         out: list[Action] = []
         for action in board.by_season[state.season]:
-            if board.spaces[action].unlimited:
-                if BY_WORKER[action].obstacle(state, seat) is None:
-                    out += _placements(action, kinds, _BEYOND)
-                continue
-            held = state.spaces[action]
-            slots = tuple([slot for slot in all_slots if not held[slot - 1]])
-            if not slots and not own.free[GRANDE]:
-                continue
-            who = kinds if slots else _ONLY_GRANDE
-            out += self._open(state, seat, action, who, slots or _BEYOND)
+            space = spaces[action]
+            who = kinds
+            if space.unlimited:
+                slots = _BEYOND
+            elif not (slots := _free_slots(state.spaces[action], count)):
+                if not own.free[GRANDE]:
+                    continue
+                who, slots = _ONLY_GRANDE, _BEYOND
+            if action in VISITOR_SPACES and _rests_on_workers(state, seat, action):
+                out += self._tried_out(state, seat, action, who, slots)
+            elif BY_WORKER[action].obstacle(state, seat) is None:
+                out += _placements(action, who, slots)
+            elif "lira" in space.bonus or state.solo is not None:
+                out += self._paid_by_bonus(state, seat, action, who, slots)
         if (
             own.built >> YOKE & 1
             and not own.yoke
@@ -168,22 +186,24 @@ class Turn(Effect):
         return out
 
     @staticmethod
-    def _open(
+    def _tried_out(
         state: State, seat: int, action: int, kinds: tuple[int, ...], slots: tuple[int, ...]
     ) -> Sequence[Action]:
-        """Return the placements on free slots with which the action can be carried out."""
-        if action in VISITOR_SPACES and _rests_on_workers(state, seat, action):
-            return [
-                _place(kind, action, slot)
-                for slot in slots
-                for kind in kinds
-                if not placement_obstacle(
-                    state, seat, kind, action, slot, bonus_within_reach(state, action, slot)
-                )
-            ]
-        if BY_WORKER[action].obstacle(state, seat) is None:
-            return _placements(action, kinds, slots)
-        # Only a bonus lira can make up for it.
+        """Return the placements with which a visitor can be played, some of which look at workers."""
+        return [
+            _place(kind, action, slot)
+            for slot in slots
+            for kind in kinds
+            if not placement_obstacle(
+                state, seat, kind, action, slot, bonus_within_reach(state, action, slot)
+            )
+        ]
+
+    @staticmethod
+    def _paid_by_bonus(
+        state: State, seat: int, action: int, kinds: tuple[int, ...], slots: tuple[int, ...]
+    ) -> Sequence[Action]:
+        """Return the placements whose bonus lira makes an action possible that is not by itself."""
         paid = [
             slot
             for slot in slots

@@ -60,6 +60,12 @@ class WakeUp(Effect):
             return ("row-used",)
         return row_refusal(state, frame[1], action[1])
 
+    def options(self, state: State, frame: Frame) -> list[Action]:
+        # The same checks as in `refusal`, all rows at once.
+        held = [own.row for own in state.seats]
+        open_rows = -1 if state.solo is None else state.solo.rows
+        return [action for action in WAKE if action[1] not in held and open_rows >> action[1] & 1]
+
     def resolve(self, state: State, frame: Frame, action: Action) -> None:
         seat, row = frame[1], action[1]
         state.stack.pop()

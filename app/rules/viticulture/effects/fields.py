@@ -16,7 +16,7 @@ from app.rules.viticulture.checks import (
     sale_of,
     vine_on_field,
 )
-from app.rules.viticulture.effects.hand import DONE
+from app.rules.viticulture.effects.hand import DONE, ONLY, kinds_of
 from app.rules.viticulture.effects.interplay import (
     GRAPES,
     HELD,
@@ -36,7 +36,7 @@ from app.rules.viticulture.tokens import TOP, VALUES
 
 def vines_in_hand(seat: Seat) -> tuple[int, ...]:
     """Return the kinds of vine in hand, each once."""
-    return tuple(dict.fromkeys([card for card in seat.hand if DECK_OF[card] == VINE]))
+    return kinds_of(seat.hand, ONLY[VINE])
 
 
 class Plant(Effect):

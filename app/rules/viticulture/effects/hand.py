@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from app.rules.engine.cards import add_card, next_card, put_on_discards, take_discard, to_draw
 from app.rules.engine.combinators import Counted
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
+from app.rules.viticulture.checks import REMEMBERED
 from app.rules.viticulture.effects.gains import card_player
 from app.rules.viticulture.effects.interplay import NOTHING
 from app.rules.viticulture.goods import discard, draw, give_card, remove_grape, set_wine_row
@@ -23,14 +25,17 @@ from app.rules.viticulture.tokens import TOP, VALUES
 
 ANY = frozenset((VINE, ORDER, SUMMER_VISITOR, WINTER_VISITOR))
 VISITORS = frozenset((SUMMER_VISITOR, WINTER_VISITOR))
+ONLY = tuple(frozenset((deck,)) for deck in range(4))
 DONE: Action = ("done",)
 
 DRAW_DECK: list[Action] = [("draw", deck) for deck in range(4)]
+DISCARD: list[Action] = [("discard", card) for card in range(len(CARDS))]
 
 
-def cards_of(seat: Seat, decks: frozenset[int]) -> list[int]:
-    """Return the kinds of card in hand that belong to the decks, in hand order, each once."""
-    return [card for card in dict.fromkeys(seat.hand) if DECK_OF[card] in decks]
+@lru_cache(maxsize=REMEMBERED)
+def kinds_of(hand: tuple[int, ...], decks: frozenset[int]) -> tuple[int, ...]:
+    """Return the kinds of card in a hand that belong to the decks, in hand order, each once."""
+    return tuple(dict.fromkeys([card for card in hand if DECK_OF[card] in decks]))
 
 
 def count_of(seat: Seat, decks: frozenset[int]) -> int:
@@ -104,7 +109,7 @@ class Discard(Counted):
         return too_few(state.seats[seat], self.count, self.decks)
 
     def candidates(self, state: State, frame: Frame) -> list[Action]:
-        return [("discard", card) for card in dict.fromkeys(state.seats[frame[1]].hand)]
+        return [DISCARD[card] for card in kinds_of(state.seats[frame[1]].hand, ANY)]
 
     def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
         return None if DECK_OF[action[1]] in self.decks else ("not-card-kind",)
@@ -150,6 +155,9 @@ class DiscardToLimit(Discard):
         if len(frame) == 2:
             state.stack[-1] = (self, frame[1], 0)
         return True
+
+    def options(self, state: State, frame: Frame) -> list[Action]:
+        return self.candidates(state, frame)
 
     def progress(self, state: State, frame: Frame) -> tuple[int, int, int]:
         whole = frame[2] + len(state.seats[frame[1]].hand) - self.LIMIT

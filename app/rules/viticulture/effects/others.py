@@ -8,7 +8,7 @@ from typing import Any
 from app.rules.engine.combinators import Each
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture.checks import lira_missing
-from app.rules.viticulture.effects.hand import DONE, VISITORS, Give, cards_of, count_of
+from app.rules.viticulture.effects.hand import DONE, VISITORS, Give, count_of, kinds_of
 from app.rules.viticulture.goods import gain_lira, gain_vp, give_card
 from app.rules.viticulture.ids import SUMMER_VISITOR
 from app.rules.viticulture.state import State
@@ -285,7 +285,7 @@ class OfferVisitors(Effect):
     def candidates(self, state: State, frame: Frame) -> list[Action]:
         own = state.seats[frame[1]]
         out: list[Action] = [DONE]
-        return out + [("offer", card) for card in cards_of(own, VISITORS)]
+        return out + [("offer", card) for card in kinds_of(own.hand, VISITORS)]
 
     def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
         if action == DONE:

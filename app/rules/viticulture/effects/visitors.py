@@ -6,7 +6,7 @@ from functools import cache
 
 from app.rules.engine.cards import put_on_discards, remove_card
 from app.rules.engine.effect import Action, Effect, Frame, Reason
-from app.rules.viticulture.effects.hand import cards_of
+from app.rules.viticulture.effects.hand import ONLY, kinds_of
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import DECK_OF
 
@@ -46,7 +46,7 @@ class PlayVisitor(Effect):
         self.deck = deck
 
     def obstacle(self, state: State, seat: int) -> Reason | None:
-        visitors = cards_of(state.seats[seat], frozenset((self.deck,)))
+        visitors = kinds_of(state.seats[seat].hand, ONLY[self.deck])
         if not visitors:
             return ("no-visitor", self.deck)
         for card in visitors:
@@ -58,8 +58,7 @@ class PlayVisitor(Effect):
         return True
 
     def candidates(self, state: State, frame: Frame) -> list[Action]:
-        own = state.seats[frame[1]]
-        return [("visitor", card) for card in cards_of(own, frozenset((self.deck,)))]
+        return [("visitor", card) for card in kinds_of(state.seats[frame[1]].hand, ONLY[self.deck])]
 
     def refusal(self, state: State, frame: Frame, action: Action) -> Reason | None:
         return visitor_obstacle(state, frame[1], action[1])
