@@ -46,7 +46,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return code
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # whoever read our output has gone
+    except BrokenPipeError:  # the program that read our output has ended
         _give_up_output()
         return PIPE_CLOSED
     except OSError as error:
@@ -65,7 +65,7 @@ def _ended(words: list[str]) -> int:
 
 
 def _ready_streams() -> None:
-    """Have all three streams, whoever started us, and let no letter fail on its way out.
+    """Have all three streams, however the program was started, and let no letter fail on its way out.
 
     A program without a console, as pythonw and a frozen one on Windows, has none, nor has one whose caller closed them.
     """

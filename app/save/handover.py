@@ -22,7 +22,7 @@ from app.save.lock import Busy, Lock
 
 PATIENCE = 10.0  # seconds for the running copy to answer: it may be at its start still
 _PAUSE = 0.02
-_STALE = 3 * PATIENCE  # whoever made an older request has ended without an answer
+_STALE = 3 * PATIENCE  # the program behind an older request has ended without an answer
 _LONGEST = 32 * 1024  # bytes of a path
 
 
@@ -71,7 +71,7 @@ class Presence:
                     content = plainfile.content(file, _LONGEST + 1)
                 finally:  # also what is no file: it would be looked at again and again
                     file.unlink()
-            except OSError:  # another window was quicker, or whoever asked has lost patience
+            except OSError:  # another window was quicker, or the program that asked waits no longer
                 continue
             if content and not stale and len(content) <= _LONGEST:
                 taken.append(Path(os.fsdecode(content)))

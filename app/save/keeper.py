@@ -128,9 +128,7 @@ class Keeper:
         run = self._run_of(number)
         try:
             content = store.text_of(self.session, self._title).encode("utf-8", "backslashreplace")
-        except (
-            Exception
-        ) as error:  # the decision stands: whoever made it must not hear of this as if it did not
+        except Exception as error:  # the decision stands, so its caller gets no error
             self._behind = True
             self._in_trouble(error)
             return
@@ -247,7 +245,7 @@ class Keeper:
             return
         try:
             self._tell(notice)
-        except Exception:  # whoever listened may be gone; the game is to be saved all the same
+        except Exception:  # the listener may be gone; the game is saved all the same
             traceback.print_exc()
 
     # --- on the thread that writes -----------------------------------------------------------------------------

@@ -27,7 +27,7 @@ class Lock:
         try:
             file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError:
-            return  # no writing here either; whoever saves will hear of it
+            return  # no writing here either; the next save will say so
         try:
             _lock(file)
         except OSError as error:

@@ -23,7 +23,7 @@ def aloud(words: str) -> str:
 
 
 class Announcer(QObject):
-    """Speaks in the name of a widget. `said` carries the words, for tests and for whoever else listens.
+    """Speaks in the name of a widget. `said` carries the words, for tests and other listeners.
 
     `last` is the newest message, to be said again.
     """

@@ -41,7 +41,7 @@ def stops_by_focus() -> bool:
 
 
 def send(widget: QWidget, words: str) -> None:
-    """Let whoever listens hear a message that concerns a widget; without a screen reader nothing happens."""
+    """Send a message that concerns a widget to the screen reader; without one nothing happens."""
     if not QAccessible.isActive():
         return
     if _by_line():

@@ -123,7 +123,7 @@ class Fold(Protocol):
 
 
 class Drops(Protocol):
-    """The meanings of one question, for whoever answers it."""
+    """What each drop would mean for one question, as the seat that answers may know it."""
 
     def liftable(self, keys: set[Key]) -> list[Key]:
         """What of the table may be lifted now."""
@@ -193,7 +193,7 @@ class Face(Protocol):
 
     @property
     def others(self) -> Mapping[int, tuple[str, str]]:
-        """Name and colour of whoever acts without a seat, by the number that events have in place of a seat."""
+        """Names and colours of players without a seat, such as the Automa, by their numbers in events."""
         ...
 
     # --- what is pressed -------------------------------------------------------------------------------------------
@@ -382,7 +382,7 @@ class Face(Protocol):
         ...
 
     def news(self, session: Session) -> News:
-        """What is new to whoever sits at the screen."""
+        """What is new to the player at the screen."""
         ...
 
     def place_name(self, action: int) -> str:

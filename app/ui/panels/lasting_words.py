@@ -1,4 +1,4 @@
-"""What holds for longer than a move, in words: for the bar, the shutters, the list of games and whoever listens."""
+"""What holds for longer than a move, in words: for the bar, the shutters, the list of games and the screen reader."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def words_height(words: str, font: QFont, width: int) -> int:
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Draws rows on their ground and, where the keys are, in a ring. What is in them is the business of others."""
+    """Draws rows on their ground and, where the keys are, in a ring. Subclasses draw what stands in a row."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)

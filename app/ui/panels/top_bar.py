@@ -276,7 +276,7 @@ class Badge(QWidget):
 
 
 def _asked(look: Look, colour: str, side: int) -> QPixmap:
-    """The emblem of whoever is asked in somebody else's turn, in a frame of accent."""
+    """The emblem of the player who answers in another player's turn, in a frame of accent."""
     theme, sprites = look.theme, look.sprites
     inset = max(4, round(side * 0.13))
     made = drawing.new_pixmap(side, side, sprites.ratio)

@@ -1,4 +1,4 @@
-"""The game in short, for whoever opens it for the first time: its four seasons and how it ends."""
+"""The game in short, shown before the first game: its four seasons and how it ends."""
 
 from __future__ import annotations
 

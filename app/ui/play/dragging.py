@@ -96,7 +96,7 @@ class Dragging:
             self._offering.say_choice()  # as many as may be are chosen already
 
     def _went_home(self, source: Key, key: Key) -> bool:
-        """Put back beside its like, as somebody does who thinks again."""
+        """Whether a thing was put back among others of its kind: then the player has changed their mind."""
         return key[0] == source[0] or (source[0] == "home" and key[0] == "workers")
 
     def _over_list(self, point: QPointF) -> bool:

@@ -35,7 +35,7 @@ class Guide:
     """Fills the inspector and the bubble of reasons."""
 
     def __init__(self, sitting: Sitting, ring: FocusRing, all_rules: Callable[[], None]) -> None:
-        """`all_rules` opens the rules as a whole, for whoever asks about nothing in particular."""
+        """`all_rules` opens the rules as a whole, when nothing is pointed at."""
         self._sitting = sitting
         self._ring = ring
         self._all_rules = all_rules

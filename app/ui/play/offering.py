@@ -79,7 +79,7 @@ class Offering:
         self._previews.clear()
 
     def offer(self, decision: Any) -> None:
-        """Ask the decision of whoever sits here, or of whom the public question goes to."""
+        """Ask the decision: of the player at the screen, or of the one to whom a public question goes."""
         sitting = self._sitting
         question = question_of(sitting.session, decision)
         sitting.interaction = sitting.face.make_interaction(question)

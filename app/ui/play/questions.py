@@ -44,7 +44,7 @@ def question_of(session: Session, decision: Any) -> Question:
 
 
 def _bonus_of(session: Session, decision: Any) -> int:
-    """The action whose bonus may be taken or bought now: whoever takes it is told which it was."""
+    """The action whose bonus may be taken or bought now, so that its name can be told."""
     if decision.prompt not in _ABOUT_A_BONUS:
         return -1
     told = (event for action in session.legal() for event in session.preview(action))

@@ -102,7 +102,7 @@ class Agreement:
         self.agreed.append(self._waiting.pop(0))
 
     def show(self, curtain: Curtain) -> None:
-        """Put the question to whoever is asked now."""
+        """Show the question on the closed shutters to the player who is asked now."""
         assert self.asked is not None
         seats = self._session.seats
         wording = face_of(self._session.game.id).wording(seats)

@@ -27,7 +27,7 @@ def game_view(observation: Any, assisted: bool, ends_words: str) -> TopView:
 
 
 def play_view(sitting: Sitting, ends_words: str) -> TopView:
-    """The bar of a running game, for whoever sits at the screen."""
+    """The top bar of a running game, for the player at the screen."""
     session, observation, wording = sitting.session, sitting.observation, sitting.wording
     plan = undo_plan(session, sitting.viewer)
     no_redo = session.can_redo()

@@ -12,7 +12,7 @@ from app.ui.panels.timeline import Span, Tick
 
 
 def eyes_of(session: Session, viewer: int | None = None) -> list[int]:
-    """Whose eyes may be chosen: all after the end; else whoever looks, and what everybody knows."""
+    """The seats from which a replay may be watched: all after the end, before it the viewer's and NOBODY's."""
     if session.is_over or len(session.seats) == 1:
         return list(range(len(session.seats)))
     return [NOBODY] if viewer is None or viewer == NOBODY else [viewer, NOBODY]

@@ -246,7 +246,7 @@ class ReplayPresenter(QObject):
             self.branched.emit(self.replay.branch(position, policy=self.session.policy), position)
 
     def as_text(self) -> str:
-        """The log to read: all of it where all eyes are open, else what these eyes know."""
+        """The log to read: all of it after the end of the game, else what the watching seat knows."""
         everything = self.session.is_over or len(self.replay.seats) == 1
         return self.replay.as_text(EVERYTHING if everything else self.viewer)
 

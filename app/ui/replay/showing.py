@@ -82,7 +82,7 @@ class Showing:
         if self.observation is None:
             return
         if self._mat.seat == self.own:
-            self._mat.close()  # with the eyes of everybody the mat below is that of whoever decides
+            self._mat.close()  # watched from no seat, the mat below is that of the seat that decides
         opened = self._mat.seat
         just_now = self._newest_of(opened) if opened != NOBODY else ""
         past = self._game.log[: self._game.position]
@@ -96,7 +96,7 @@ class Showing:
         self.drawn.scene.set_marks(joined_marks(self._marks(), self._log.marks))
 
     def words(self) -> str:
-        """What the step that led here was, for these eyes."""
+        """The sentence of the step that led to the position, as the watching seat may know it."""
         position = self._game.position
         if not position:
             return text("ui.games.begins")

@@ -57,7 +57,7 @@ class CurtainView:
     # A question that is answered on the shutters themselves: they stay closed either way.
     agree_words: str = ""
     refuse_words: str = ""
-    # Of a card at work: the colour of whoever plays it, its seal, and who answers after whom.
+    # Of a card at work: the colour of its player, its seal, and the order of the answers.
     asker_colour: str = ""
     seal: int | str = ""
     order: Sequence[Answering] = field(default_factory=tuple)

@@ -287,7 +287,7 @@ class TableScreen(QWidget):
         inspector.show_view(view)
         if inspector is self.inspector:
             self._told_about, self._may_grow = near, not floats
-            if self._dock_inspector(brief=floats and not forced):  # the notes are told to whoever asks
+            if self._dock_inspector(brief=floats and not forced):  # F1 tells the notes
                 self.rule_bubble.close_bubble()
                 return
             self.rule_bubble.show_view(view)

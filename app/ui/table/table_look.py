@@ -45,7 +45,7 @@ class TableLook:
         return dict(self.more).get(name, default)
 
     def colour(self, seat: int) -> str:
-        """A seat's colour; whoever has no seat at the table is the Automa."""
+        """A seat's colour; a number that is no seat stands for the Automa."""
         return self.colours[seat] if 0 <= seat < len(self.colours) else "automa"
 
     def caption(self, seat: int) -> str:

@@ -15,7 +15,7 @@ from app.save.lock import Busy, Lock
 
 PREFIX = "vendemmia-icons-"
 _LOCK = "lock"
-_YOUNG = 2.0  # seconds; whoever has just made one may be about to lock it
+_YOUNG = 2.0  # seconds; the program that has just made a folder may be about to lock it
 _OLD = 24 * 3600.0  # of one without a lock, as earlier versions made them
 
 

@@ -103,7 +103,7 @@ def listen(application: QApplication, window: MainWindow, presence: Presence) ->
 
 
 def end_on_signals(application: QApplication) -> None:
-    """Let Ctrl-C in a terminal, and whoever asks the process to end, close the game.
+    """Let Ctrl-C in a terminal, and a request to end the process, close the game.
 
     Python hears of a signal only when it has something to do, and while nothing happens Qt waits without it: a byte
     in a pipe wakes it. Signals that were ignored when we started, as behind `nohup`, still are.

@@ -104,7 +104,7 @@ class GameCommands:
             presenter.say(kind)
 
     def ask(self, question: str) -> None:
-        """Tell whoever sits at the table what they ask about their game."""
+        """Have the screen reader answer the player's question about their game."""
         presenter = self._in_sight()
         if presenter is not None:
             presenter.asking.answer(question)

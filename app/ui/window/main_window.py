@@ -348,7 +348,7 @@ class MainWindow(QMainWindow):
         replay.start()
 
     def watch_running(self, position: int | None = None) -> None:
-        """Look back in the running or finished game, with the eyes of whoever sits here."""
+        """Look back in the running or finished game, as the player at the screen may see it."""
         if self.presenter is not None and not self.curtain.isVisible():
             session = self.presenter.session
             self.show_replay(session, position or 0, self.presenter.viewer, back=session)

@@ -105,7 +105,7 @@ _DEEDS: Readers[str] = Readers(
 
 
 def comes_next(scene: Scene, action: Action) -> str:
-    """What is asked next of whoever answers, as which vine to plant."""
+    """What the player who answers is asked next, such as which vine to plant."""
     kinds = {following[0] for following in scene.after([action])} - {"done", "no", "pass"}
     for kind in sorted(kinds):
         if texts.has(f"viticulture.prompt.{kind}.name"):

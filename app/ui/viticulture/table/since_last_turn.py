@@ -1,4 +1,4 @@
-"""What is new to whoever sits at the screen: pieces placed and cards drawn since the end of their last turn (R28)."""
+"""What is new to the player at the screen: pieces placed and cards drawn since the end of their last turn (R28)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class News:
         if seat in self._seen:
             return min(self._seen[seat], len(log))
         # No shutters have closed behind the seat: a loaded game, or one person alone. New is what came after the
-        # last turn before the present one; a reply belongs to the turn of whoever asked for it.
+        # last turn before the present one; a reply belongs to the turn of the player whose card asked for it.
         owners = self._owners()
         number = len(log)
         while number and next(owners) == seat:

@@ -71,7 +71,7 @@ def curtain_view(session: Session, observation: Any, decision: Any) -> CurtainVi
 
 
 def answering(session: Session, decision: Any) -> tuple[Answering, ...]:
-    """Clockwise from whoever plays the card: who has answered, who is asked now, who comes, and who plays on.
+    """Clockwise from the player of the card: who has answered, who is asked now, who comes, and who plays on.
 
     Whoever the card does not ask is not among them.
     """

@@ -1,4 +1,4 @@
-"""How a seat stands, in the words of an answer to whoever asks by a key (R41)."""
+"""How a seat stands, in the sentences that a screen reader says when the player asks by a key (R41)."""
 
 from __future__ import annotations
 
