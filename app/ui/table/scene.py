@@ -514,7 +514,7 @@ class TableScene(QGraphicsScene):
         place = self._places.get(key)
         if place is None:
             return None
-        place = place._replace(facts=facts(**{**dict(place.facts), **other}))
+        place = Place(place.rect, place.kind, place.z, facts(**{**dict(place.facts), **other}))
         return self.pictures.enlarged(place, self.plan, factor)
 
     def _after_flights(self) -> None:
