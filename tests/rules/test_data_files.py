@@ -116,6 +116,8 @@ BOARD_WRONG = [
     (("seasons", 4, "steps"), ["draw-visitor"], ("seasons", "'year-end'")),
     (("year_end_of",), "nobody", ("year_end_of", "all, each")),
     (("year_end", 4), "choose-row", ("year_end", "choose-row", "'each'")),
+    (("actions", 13, "private"), False, ("yoke", "private", "True", "mats")),
+    (("actions", 12, "private"), True, ("gain-lira", "private", "False", "board")),
     (("slots",), 0, ("slots", "1 to 9")),
     (("slots",), 2, ("open_slots", "1 to 2")),
     (("year_end",), ["age", "rest"], ("year_end", "rest")),

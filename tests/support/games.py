@@ -24,6 +24,7 @@ from app.rules.viticulture.ids import (
     TEMPORARY,
     WAKE_ROWS,
     WINDMILL,
+    seat_and_kind,
 )
 from app.rules.viticulture.options import Options
 from app.rules.viticulture.state import State
@@ -186,7 +187,7 @@ class Referee:
                 assert all(held), said
             else:
                 assert len(held) >= state.board.slots and not any(held[count : state.board.slots]), said
-                assert all((code - 1) % 8 == GRANDE for code in held[state.board.slots :]), said
+                assert all(seat_and_kind(code)[1] == GRANDE for code in held[state.board.slots :]), said
         rows = [own.row for own in state.seats if own.row]
         # With a year end of their own, those who have passed hold a row of the next year already.
         early = state.board.own_year_end and any(own.passed for own in state.seats)

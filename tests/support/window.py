@@ -444,7 +444,7 @@ def _pieces(scene: Any, state: Any, own: int, keys: list[Key]) -> None:
             if code:
                 beyond = action == ids.GAIN_LIRA or number >= ids.SLOT_COUNT
                 slot = ids.OVER if beyond else number + 1
-                wanted.append((action, slot, (code - 1) // 8, (code - 1) % 8))
+                wanted.append((action, slot, *ids.seat_and_kind(code)))
     if state.seats[own].yoke:
         wanted.append((ids.YOKE_SPACE, 0, own, state.seats[own].yoke - 1))
     found = []

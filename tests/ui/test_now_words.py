@@ -170,7 +170,7 @@ def test_every_card_takes_the_price_that_is_told(discount, structure):
         effect for effect in BUILDS if effect.discount == discount and STRUCTURES[structure] in effect.of
     ]
     for effect in effects:
-        told = effect.price(STRUCTURES[structure])
+        told = effect.price(state.seats[0], STRUCTURES[structure])
         paid = [e[2] for e in brought(state, 0, effect, ("build", STRUCTURES[structure])) if e[0] == "lira"]
         assert paid == ([-told] if told else paid), effect.key
         assert told == max(0, STRUCTURE_COST[STRUCTURES[structure]] - discount)

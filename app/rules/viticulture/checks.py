@@ -129,11 +129,11 @@ def structure_open(built: int, structure: int) -> Reason | None:
 
 def structure_at(seat: Seat, structure: int, discount: int) -> Reason | None:
     """A structure must be open and its price, never below 0, at hand."""
-    return structure_open(seat.built, structure) or lira_missing(seat, price_of(structure, discount))
+    return structure_open(seat.built, structure) or lira_missing(seat, price_of(seat, structure, discount))
 
 
-def price_of(structure: int, discount: int) -> int:
-    """Return the reduced price; there is no refund below 0."""
+def price_of(seat: Seat, structure: int, discount: int = 0) -> int:
+    """Return what a structure costs a seat, in lira, less a discount; there is no refund below 0."""
     return max(0, STRUCTURE_COST[structure] - discount)
 
 

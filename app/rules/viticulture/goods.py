@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from app.rules.engine.cards import add_card, next_card, put_on_discards, remove_card
-from app.rules.viticulture.ids import RED, TEMPORARY, YOKE_SPACE
+from app.rules.viticulture.ids import RED, TEMPORARY, occupant, seat_and_kind
 from app.rules.viticulture.state import State
+from app.rules.viticulture.stations import STATION, STATIONS
 from app.rules.viticulture.tables import DECK_OF
 from app.rules.viticulture.tokens import landing
 
@@ -137,17 +138,13 @@ def take_temporary(state: State, seat: int) -> None:
     state.record("temporary", seat)
 
 
-def occupant(seat: int, kind: int) -> int:
-    """Return how a space names the worker that stands on it."""
-    return seat * 8 + kind + 1
-
-
 def stand(state: State, seat: int, kind: int, action: int, slot: int) -> None:
-    """Move a free worker from home onto a space (slot 1 to 3, or 0: beyond the spaces, or the yoke)."""
+    """Move a free worker from home onto a space (a slot from 1, or 0: beyond the slots, or a station)."""
     own = state.seats[seat]
     own.free = replaced(own.free, kind, own.free[kind] - 1)
-    if action == YOKE_SPACE:
-        own.yoke = kind + 1
+    station = STATION.get(action)
+    if station is not None:
+        station.put(own, kind)
         return
     space = state.spaces[action]
     if slot:
@@ -161,19 +158,24 @@ def stand(state: State, seat: int, kind: int, action: int, slot: int) -> None:
 def worker_there(state: State, seat: int, kind: int, action: int, slot: int) -> Iterator[None]:
     """Judge as if a free worker stood there and its action were being taken; the state is as before afterwards."""
     own = state.seats[seat]
-    before = own.free, own.yoke, state.spaces, state.standing
+    before = own.free, state.spaces, state.standing
+    station = STATION.get(action)
+    held = station.worker(own) if station is not None else -1
     stand(state, seat, kind, action, slot)
     state.standing = (seat, kind, action, slot)
     try:
         yield
     finally:
-        own.free, own.yoke, state.spaces, state.standing = before
+        own.free, state.spaces, state.standing = before
+        if station is not None:
+            station.put(own, held)
 
 
 def leave(state: State, seat: int, kind: int, action: int, slot: int) -> None:
     """Take a worker off its space. The worker is not home yet: see `retrieve`."""
-    if action == YOKE_SPACE:
-        state.seats[seat].yoke = 0
+    station = STATION.get(action)
+    if station is not None:
+        station.put(state.seats[seat], -1)
         return
     space = state.spaces[action]
     if slot:
@@ -201,14 +203,18 @@ def retrieve(state: State, seat: int, kind: int, action: int, slot: int) -> None
 
 
 def placed(state: State, seat: int) -> list[tuple[int, int, int]]:
-    """Return the seat's workers out on spaces as (kind, action, slot), in board order, the yoke last."""
-    low, high = seat * 8, seat * 8 + 8
+    """Return the seat's workers out on spaces as (kind, action, slot), in board order, stations last."""
     found = []
     for action, space in enumerate(state.spaces):
         for at, code in enumerate(space):
-            if low < code <= high:
+            if not code:
+                continue
+            whose, kind = seat_and_kind(code)
+            if whose == seat:
                 slotted = at < state.board.slots and not state.board.spaces[action].unlimited
-                found.append((code - low - 1, action, at + 1 if slotted else 0))
-    if state.seats[seat].yoke:
-        found.append((state.seats[seat].yoke - 1, YOKE_SPACE, 0))
+                found.append((kind, action, at + 1 if slotted else 0))
+    for station in STATIONS:
+        kind = station.worker(state.seats[seat])
+        if kind >= 0:
+            found.append((kind, station.action, 0))
     return found

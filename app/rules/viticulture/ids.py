@@ -87,10 +87,23 @@ FIELD_COUNT = 3
 
 WAKE_ROWS = 7
 
+_KINDS = 8  # of workers, with room for more than there are: saves hold these codes
+
+
+def occupant(seat: int, kind: int) -> int:
+    """Return how a space names the worker that stands on it; 0 is nobody."""
+    return seat * _KINDS + kind + 1
+
+
+def seat_and_kind(code: int) -> tuple[int, int]:
+    """Return the seat and the kind of the worker that a space names."""
+    return divmod(code - 1, _KINDS)
+
+
 # The solo game. The Automa is no seat, but its workers stand on spaces like everybody's: as the regular workers of a
-# seat behind the last one, so that an occupant is still read as (code - 1) // 8 and (code - 1) % 8.
+# seat behind the last one.
 AUTOMA_SEAT = len(SEAT_NAMES)
-AUTOMA_CODE = AUTOMA_SEAT * 8 + REGULAR + 1
+AUTOMA_CODE = occupant(AUTOMA_SEAT, REGULAR)
 AUTOMA_NAME = "automa"
 AUTOMA_WORKERS = 6
 AUTOMA_CARD_NAMES = tuple(f"automa-{number}" for number in range(1, 25))

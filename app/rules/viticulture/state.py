@@ -50,7 +50,7 @@ class State(Machine):
         self.season = -1
         self.first = 0  # holds the grapes
         self.turn = -1  # whose turn it is in a worker season
-        # By action: slots 1 to 3, then the workers beyond them; 0 empty, else seat * 8 + kind + 1.
+        # By action: the slots, then the workers beyond them; 0 empty, else ids.occupant.
         self.spaces: tuple[tuple[int, ...], ...] = ()
         # Where the worker stands whose action is being taken: (seat, kind, action, slot); () without one.
         self.standing: tuple[int, ...] = ()

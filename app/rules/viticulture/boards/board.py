@@ -31,6 +31,7 @@ class Board:
     open_slots: tuple[int, ...]  # by number of players, from 0
     spaces: dict[int, Space]  # by action number
     by_season: dict[int, tuple[int, ...]]  # shared actions by worker season, in printed order
+    stations: dict[int, tuple[int, ...]]  # private actions by worker season
     gifts: tuple[dict[int, str], ...]  # by row, from 0 (unused): what a rooster gets by coming into a season
     worker_seasons: tuple[int, ...]
     follows: dict[int, int]  # the season after each but the last

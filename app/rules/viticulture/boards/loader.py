@@ -13,6 +13,7 @@ from app.rules.viticulture.boards.wake_up import GIFTS
 from app.rules.viticulture.course.season import STEPS
 from app.rules.viticulture.course.year_end import BY_SEAT, BY_TABLE
 from app.rules.viticulture.ids import ACTION_NAMES, SEASON_NAMES, SETUP, WAKE_ROWS
+from app.rules.viticulture.stations import STATION
 from app.rules.viticulture.tables import FOLDER
 
 MOST_SLOTS = 9
@@ -85,6 +86,10 @@ def load_board(path: Path) -> Board:
             s: tuple(a for a, space in spaces.items() if s in space.seasons and not space.private)
             for s in worker_seasons
         },
+        stations={
+            s: tuple(a for a, space in spaces.items() if s in space.seasons and space.private)
+            for s in worker_seasons
+        },
         gifts=gifts,
         worker_seasons=worker_seasons,
         follows=follows,
@@ -150,6 +155,12 @@ def _spaces(path: Path, rows: list[Any], slots: int, worker_seasons: tuple[int, 
         )
         if ACTION_NAMES.index(row["id"]) in spaces:
             raise DataError(f"{path.name}: {row['id']}: the action is given twice")
+        station = ACTION_NAMES.index(row["id"]) in STATION
+        if row["private"] != station:
+            where = "on the mats" if station else "on the board alone"
+            raise DataError(
+                f"{path.name}: {row['id']}: private is {row['private']!r}; allowed is {station!r}, as it lies {where}"
+            )
         spaces[ACTION_NAMES.index(row["id"])] = Space(
             row["id"],
             tuple(_SEASONS.index(s) for s in row["seasons"]),

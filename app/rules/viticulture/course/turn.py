@@ -24,10 +24,9 @@ from app.rules.viticulture.ids import (
     PLAY_WINTER,
     SUMMER_VISITOR,
     WINTER_VISITOR,
-    YOKE,
-    YOKE_SPACE,
 )
 from app.rules.viticulture.state import State
+from app.rules.viticulture.stations import STATION, STRUCTURES_WITH_STATION
 from app.rules.viticulture.tables import DECK_OF
 
 PASS: Action = ("pass",)
@@ -140,10 +139,11 @@ class Turn(Effect):
                 return ("season-past", space.seasons[0])
             return ("season", space.seasons[0])
         if space.private:
-            if not own.built >> YOKE & 1:
-                return ("yoke-missing",)
-            if own.yoke:
-                return ("yoke-used",)
+            station = STATION[where]
+            if not station.open_to(own):
+                return station.missing
+            if station.worker(own) >= 0:
+                return station.used
         if space.private or space.unlimited:
             if not own.free[kind]:
                 return ("no-worker", kind)
@@ -175,13 +175,15 @@ class Turn(Effect):
                 out += _placements(action, who, slots)
             elif "lira" in space.bonus or state.solo is not None:
                 out += self._paid_by_bonus(state, seat, action, who, slots)
-        if (
-            own.built >> YOKE & 1
-            and not own.yoke
-            and state.season in board.spaces[YOKE_SPACE].seasons
-            and BY_WORKER[YOKE_SPACE].obstacle(state, seat) is None
-        ):
-            out += _placements(YOKE_SPACE, kinds, _BEYOND)
+        if own.built & STRUCTURES_WITH_STATION:
+            for action in board.stations[state.season]:
+                station = STATION[action]
+                if (
+                    station.open_to(own)
+                    and station.worker(own) < 0
+                    and BY_WORKER[action].obstacle(state, seat) is None
+                ):
+                    out += _placements(action, kinds, _BEYOND)
         out.append(PASS)
         return out
 

@@ -12,6 +12,7 @@ from app.rules.viticulture.effects.hand import DiscardToLimit
 from app.rules.viticulture.goods import gain_lira, leave, placed, replaced
 from app.rules.viticulture.ids import TEMPORARY
 from app.rules.viticulture.state import State
+from app.rules.viticulture.stations import STATIONS
 from app.rules.viticulture.tokens import aged_grapes
 
 
@@ -135,7 +136,8 @@ def _rest(state: State, seat: int) -> None:
     own.owned = replaced(own.owned, TEMPORARY, 0)
     own.free = own.owned
     own.idle = (0,) * len(own.idle)
-    own.yoke = 0
+    for station in STATIONS:
+        station.put(own, -1)
 
 
 def collect_residual(state: State, seat: int) -> None:

@@ -47,7 +47,7 @@ class Build(Effect):
     def obstacle(self, state: State, seat: int) -> Reason | None:
         own = state.seats[seat]
         sites = _sites(self.of, own.built)
-        return lira_missing(own, self.price(sites[0])) if sites else self.empty
+        return lira_missing(own, self.price(own, sites[0])) if sites else self.empty
 
     def result_fits(self, value: Any) -> bool:
         return value in self.of
@@ -67,9 +67,9 @@ class Build(Effect):
             return structure_open(own.built, structure) or self._not_meant()
         return structure_at(own, structure, self.discount)
 
-    def price(self, structure: int) -> int:
-        """Return what a structure costs by this step, in lira."""
-        return price_of(structure, self.discount)
+    def price(self, own: Seat, structure: int) -> int:
+        """Return what a structure costs the seat by this step, in lira."""
+        return price_of(own, structure, self.discount)
 
     def _not_meant(self) -> Reason:
         return ("structure-price",) if self.of == SMALL else ("not-card-kind",)
@@ -77,7 +77,7 @@ class Build(Effect):
     def resolve(self, state: State, frame: Frame, action: Action) -> None:
         state.stack.pop()
         seat, structure = frame[1], action[1]
-        price = self.price(structure)
+        price = self.price(state.seats[seat], structure)
         state.seats[seat].built |= 1 << structure
         if state.events is not None:
             state.events.append(("build", seat, structure, price))

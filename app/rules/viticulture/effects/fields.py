@@ -25,13 +25,14 @@ from app.rules.viticulture.effects.interplay import (
     STRUCTURES,
     VINES,
 )
-from app.rules.viticulture.goods import gain_lira, gain_vp, place_grape, remove_grape, replaced
-from app.rules.viticulture.ids import FIELD_COUNT, FIELD_VALUES, RED, VINE, WHITE, WINDMILL
+from app.rules.viticulture.goods import gain_lira, place_grape, remove_grape, replaced
+from app.rules.viticulture.ids import FIELD_COUNT, FIELD_VALUES, RED, VINE, WHITE
 from app.rules.viticulture.prices import grape_price
 from app.rules.viticulture.seat import Seat
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF, VINE_VALUE
 from app.rules.viticulture.tokens import TOP, VALUES
+from app.rules.viticulture.triggers import PLANTED, after
 
 
 def vines_in_hand(seat: Seat) -> tuple[int, ...]:
@@ -109,10 +110,7 @@ class Plant(Effect):
         own.fields = (*own.fields[:field], (*own.fields[field], card), *own.fields[field + 1 :])
         if state.events is not None:
             state.events.append(("plant", seat, card, field))
-        # The windmill scores on the first vine planted each year, visitor plantings too.
-        if own.built & ~own.used & 1 << WINDMILL:
-            own.used |= 1 << WINDMILL
-            gain_vp(state, seat, 1, "windmill")
+        after(state, seat, PLANTED)
         state.result = (card, field)
         state.stack[-1] = (self, seat, frame[2] + 1)
 

@@ -8,8 +8,8 @@ from app.rules.engine.effect import Effect, Frame, Reason
 from app.rules.viticulture.checks import lira_missing, vp_too_low
 from app.rules.viticulture.effects.interplay import EVERYTHING, LIRA, NOTHING, POINTS, RESIDUAL
 from app.rules.viticulture.goods import RESIDUAL_TOP, gain_lira, gain_residual, gain_vp
-from app.rules.viticulture.ids import TASTING_ROOM
 from app.rules.viticulture.state import State
+from app.rules.viticulture.triggers import TOUR_BY_WORKER, after
 
 # Counts something of the seat that makes the gain: fields, cards, or what the step before has done.
 Count = Callable[[State, int], int]
@@ -112,23 +112,18 @@ class ResidualOpen(Effect):
 
 
 class Tour(Effect):
-    """Give a tour: 2 lira. With a worker placed for it and a wine in the cellar the tasting room scores once a year."""
+    """Give a tour: 2 lira. One that a worker was placed for may bring more."""
 
     __slots__ = ("by_worker",)
 
     def __init__(self, by_worker: bool) -> None:
-        # A tour given without placing a worker (Manager) does not score: the rule speaks of placing one.
         self.by_worker = by_worker
 
     def run(self, state: State, frame: Frame) -> bool:
         state.stack.pop()
-        seat = frame[1]
-        own = state.seats[seat]
-        gain_lira(state, seat, 2, "tour")
-        ready = own.built & ~own.used & 1 << TASTING_ROOM
-        if self.by_worker and ready and any(own.wines):
-            own.used |= 1 << TASTING_ROOM
-            gain_vp(state, seat, 1, "tasting-room")
+        gain_lira(state, frame[1], 2, "tour")
+        if self.by_worker:
+            after(state, frame[1], TOUR_BY_WORKER)
         return False
 
 

@@ -12,12 +12,7 @@ from app.rules.viticulture.checks import REMEMBERED
 from app.rules.viticulture.effects.gains import card_player
 from app.rules.viticulture.effects.interplay import NOTHING
 from app.rules.viticulture.goods import discard, draw, give_card, remove_grape, set_wine_row
-from app.rules.viticulture.ids import (
-    ORDER,
-    SUMMER_VISITOR,
-    VINE,
-    WINTER_VISITOR,
-)
+from app.rules.viticulture.ids import DECK_NAMES, ORDER, SUMMER_VISITOR, VINE, WINTER_VISITOR
 from app.rules.viticulture.seat import Seat
 from app.rules.viticulture.state import State
 from app.rules.viticulture.tables import CARDS, DECK_OF
@@ -25,10 +20,10 @@ from app.rules.viticulture.tokens import TOP, VALUES
 
 ANY = frozenset((VINE, ORDER, SUMMER_VISITOR, WINTER_VISITOR))
 VISITORS = frozenset((SUMMER_VISITOR, WINTER_VISITOR))
-ONLY = tuple(frozenset((deck,)) for deck in range(4))
+ONLY = tuple(frozenset((deck,)) for deck in range(len(DECK_NAMES)))
 DONE: Action = ("done",)
 
-DRAW_DECK: list[Action] = [("draw", deck) for deck in range(4)]
+DRAW_DECK: list[Action] = [("draw", deck) for deck in range(len(DECK_NAMES))]
 DISCARD: list[Action] = [("discard", card) for card in range(len(CARDS))]
 
 

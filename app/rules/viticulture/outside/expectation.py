@@ -27,6 +27,7 @@ from app.rules.viticulture.ids import (
     STRUCTURE_NAMES,
     WAKE_ROWS,
     WORKER_NAMES,
+    seat_and_kind,
 )
 from app.rules.viticulture.names import CHOICES
 from app.rules.viticulture.outside.decision import decision
@@ -35,6 +36,7 @@ from app.rules.viticulture.outside.notation import BEYOND
 from app.rules.viticulture.outside.scenario_words import CARD_NAMES
 from app.rules.viticulture.seat import SEAT, hand_counts
 from app.rules.viticulture.state import State
+from app.rules.viticulture.stations import STATION
 from app.rules.viticulture.tables import CARDS
 
 STATE_EXPECT: tuple[str, ...] = (
@@ -95,7 +97,10 @@ def _spaces_now(state: State) -> dict[str, Any]:
     def worker(code: int) -> str:
         if code == AUTOMA_CODE:
             return AUTOMA_NAME
-        return f"{SEAT_NAMES[(code - 1) // 8]} {WORKER_NAMES[(code - 1) % 8]}" if code else ""
+        if not code:
+            return ""
+        seat, kind = seat_and_kind(code)
+        return f"{SEAT_NAMES[seat]} {WORKER_NAMES[kind]}"
 
     shown: dict[str, Any] = {}
     for action, space in enumerate(state.spaces):
@@ -103,15 +108,20 @@ def _spaces_now(state: State) -> dict[str, Any]:
             continue
         if state.board.spaces[action].private:
             shown[ACTION_NAMES[action]] = [
-                f"{SEAT_NAMES[s]} {WORKER_NAMES[own.yoke - 1]}"
+                f"{SEAT_NAMES[s]} {WORKER_NAMES[STATION[action].worker(own)]}"
                 for s, own in enumerate(state.seats)
-                if own.yoke
+                if STATION[action].worker(own) >= 0
             ]
         elif state.board.spaces[action].unlimited:
             shown[ACTION_NAMES[action]] = [worker(code) for code in space]
         else:
-            slots: dict[str, Any] = {str(n + 1): worker(code) for n, code in enumerate(space[:3])}
-            shown[ACTION_NAMES[action]] = {**slots, BEYOND: [worker(code) for code in space[3:]]}
+            slots: dict[str, Any] = {
+                str(n + 1): worker(code) for n, code in enumerate(space[: state.board.slots])
+            }
+            shown[ACTION_NAMES[action]] = {
+                **slots,
+                BEYOND: [worker(code) for code in space[state.board.slots :]],
+            }
     return shown
 
 

@@ -230,7 +230,7 @@ def standing(state: State, seat: int, kind: str, number: int) -> list[tuple[tupl
     if kind == "action":
         return [((), space_state(state, seat, number)), _brings(of_action(state, seat, number))]
     if kind == "structure":
-        price = building(state, seat).price(number)
+        price = building(state, seat).price(state.seats[seat], number)
         return [((), structure_state(state, seat, number)), (("price", price), None)]
     if kind == "field":
         vines = [card for card in own.hand if DECK_OF[card] == VINE]

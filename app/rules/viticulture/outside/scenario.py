@@ -22,7 +22,7 @@ from app.rules.viticulture.course.wake_up import SPRING_CHOICE, in_wake_up_order
 from app.rules.viticulture.course.year import YEAR
 from app.rules.viticulture.course.year_end import YEAR_END_STEPS, empty_spaces
 from app.rules.viticulture.effects.solo import AUTOMA_SEASON
-from app.rules.viticulture.goods import occupant, placed
+from app.rules.viticulture.goods import placed
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
     AUTOMA_CARD_NAMES,
@@ -43,7 +43,7 @@ from app.rules.viticulture.ids import (
     TEMPORARY,
     WAKE_ROWS,
     WORKER_NAMES,
-    YOKE_SPACE,
+    occupant,
 )
 from app.rules.viticulture.options import Options, OptionsError, as_tuple
 from app.rules.viticulture.outside.notation import BEYOND
@@ -51,6 +51,7 @@ from app.rules.viticulture.outside.scenario_words import cards_list
 from app.rules.viticulture.outside.soundness.goods import check_goods
 from app.rules.viticulture.seat import SEAT, Seat
 from app.rules.viticulture.state import State
+from app.rules.viticulture.stations import STATION
 from app.rules.viticulture.tables import CARDS, DECK_OF, full_deck
 
 START_WORKERS = (2, 1, 0)  # by kind: what a seat has unless said otherwise
@@ -267,12 +268,12 @@ def _spaces(state: State, given: Any, seats: tuple[str, ...]) -> None:
     for name, entry in given.items():
         action = ACTION_NAMES.index(name)
         where = f"given.spaces.{name}"
-        if action == YOKE_SPACE:
+        if action in STATION:
             for word in entry if isinstance(entry, list) else [entry]:
                 seat, kind = _worker(word, seats, where)
                 if seat == AUTOMA_SEAT:
                     raise ScenarioError(f"{where}: the Automa has no yoke")
-                state.seats[seat].yoke = kind + 1
+                STATION[action].put(state.seats[seat], kind)
             continue
         slots = list(spaces[action])
         if isinstance(entry, list):  # workers beyond the spaces
@@ -301,7 +302,7 @@ def _booked(state: State, given: Any, seats: tuple[str, ...]) -> None:
         action = known(words[2], ACTION_NAMES, "action", "given.booked")
         slot = 0 if words[3] == BEYOND else int(words[3])
         space = list(state.spaces[action])
-        if not space or action == YOKE_SPACE or state.board.spaces[action].unlimited:
+        if not space or action in STATION or state.board.spaces[action].unlimited:
             raise ScenarioError(f"given.booked: {words[2]!r} has no slots, so nobody books it")
         if slot:
             space[slot - 1] = occupant(seat, kind)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.rules.viticulture import ids, tables
+from app.rules.viticulture.ids import DECK_NAMES
 from app.texts import text, viticulture
 from app.ui.access.announcer import Announcer
 from app.ui.dialogs.search_line import SearchLine
@@ -251,7 +252,7 @@ class CardsDialog(Sheet):
         super().__init__(parent, look, "card-any", text("ui.help.cards"))
         self._observation = observation
         self.search = SearchLine(look, text("ui.help.cards-search"))
-        kinds = [text("ui.log.all"), *(_deck_word(deck) for deck in range(4))]
+        kinds = [text("ui.log.all"), *(_deck_word(deck) for deck in range(len(DECK_NAMES)))]
         self.decks = self._group([*kinds, *(_other_word(name) for _, name, _ in OTHERS)])
         places = PLACES if observation is not None else PLACES[:1]
         self.places = self._group([text(f"ui.help.place-{place}") for place in places])

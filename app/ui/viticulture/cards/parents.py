@@ -54,7 +54,7 @@ class ParentFaces(FacePainter):
             )
         y = window.bottom() + 6 * u
         self.words(painter, QRectF(body.left(), y, body.width(), 16 * u), (self.labels("ui.card.draws"),), 12)
-        seals = [deck for deck in range(4) for _ in range(row.cards[deck])]
+        seals = [deck for deck in range(len(row.cards)) for _ in range(row.cards[deck])]
         side = min(24 * u, body.width() / (len(seals) + 1))
         x = body.center().x() - (len(seals) * (side + 6 * u) - 6 * u) / 2
         for deck in seals:

@@ -11,6 +11,7 @@ from typing import Any
 
 from app.rules.engine.effect import Reason
 from app.rules.viticulture import ids, tables
+from app.rules.viticulture.stations import STATION, STATIONS
 from app.session.session import Session
 from app.ui.asking.drop import AWAY, Drop
 from app.ui.asking.interaction import Interaction, Wish, whole_action
@@ -87,12 +88,13 @@ class Drops:
     def _worker(self, worker: int, key: Key) -> Drop | None:
         """A worker on an action, or on a structure that it would build."""
         target = target_of_key(key, self._observation)
-        if target[0] in ("tile", "space", "over", "piece") and target[1] != ids.YOKE_SPACE:
+        if target[0] in ("tile", "space", "over", "piece") and target[1] not in STATION:
             return self._placed(target[1], target, worker)
         if target[0] != "structure" or target[1] != self._question.seat:
             return None
-        if target[2] == ids.YOKE and self._own.built >> ids.YOKE & 1:
-            return self._placed(ids.YOKE_SPACE, target, worker)
+        for station in STATIONS:
+            if target[2] == station.structure and station.open_to(self._own):
+                return self._placed(station.action, target, worker)
         if self._question.prompt != _TURN:
             return None
         return self._for(("build", target[2]), ids.BUILD_STRUCTURE, ("tile", ids.BUILD_STRUCTURE), worker)

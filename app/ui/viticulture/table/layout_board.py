@@ -8,6 +8,7 @@ from typing import Any
 from app.rules.viticulture.ids import (
     AUTOMA_CODE,
     BUILD_STRUCTURE,
+    DECK_NAMES,
     DRAW_ORDER,
     DRAW_VINE,
     FALL,
@@ -27,6 +28,7 @@ from app.rules.viticulture.ids import (
     TRAIN_WORKER,
     WAKE_ROWS,
     WINTER,
+    seat_and_kind,
 )
 from app.ui.table.layout import (
     NARROW_FALL,
@@ -290,7 +292,7 @@ def _fall_parts(fall: Rect, header: float, regions: Regions) -> FallParts:
             width,
             chip_height,
         )
-        for number in range(4)
+        for number in range(len(DECK_NAMES))
     )
     cart_top = decks[-1].bottom + 5 * u
     cart_side = 0 if tight else 7 * u
@@ -460,7 +462,7 @@ def _place_piece(
     look: TableLook,
     order: int = 0,
 ) -> None:
-    seat, worker = (code - 1) // 8, (code - 1) % 8
+    seat, worker = seat_and_kind(code)
     key = ("piece", action, slot, seat, worker)
     places[key] = Place(
         rect,
@@ -489,7 +491,7 @@ def _place_cart(
     seen: dict[int, int] = {}
     spots = _grid(area, len(codes), u)
     for code, spot in zip(codes, spots):
-        seat, worker = (code - 1) // 8, (code - 1) % 8
+        seat, worker = seat_and_kind(code)
         again = seen.get(code, 0)
         seen[code] = again + 1
         key = (

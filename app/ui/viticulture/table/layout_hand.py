@@ -49,7 +49,7 @@ def place_hand(places: dict[tuple, Place], observation: Any, regions: Regions, l
     view = observation.seats[look.own]
     cards = view.hand
     if cards is None or look.hand.hidden:
-        backs = [deck for deck in range(4) for _ in range(view.hand_counts[deck])]
+        backs = [deck for deck in range(len(view.hand_counts)) for _ in range(view.hand_counts[deck])]
         for number, (rect, deck) in enumerate(zip(hand_rects(regions, len(backs)), backs)):
             places["back", number] = Place(rect, "back", _PART + number * 0.01, facts(deck=deck))
         return

@@ -12,10 +12,9 @@ from app.rules.viticulture.ids import (
     LARGE_CELLAR,
     MEDIUM_CELLAR,
     SPARKLING,
-    YOKE,
-    YOKE_SPACE,
 )
 from app.rules.viticulture.outside.lasting import is_out
+from app.rules.viticulture.stations import STATIONS
 from app.rules.viticulture.tables import CARDS, STRUCTURE_COST, VINE_VALUE
 from app.ui.table.layout import OVER_FLIGHTS, PLAIN_STRUCTURES, Place, Rect, Regions, facts
 from app.ui.table.table_look import TableLook
@@ -249,11 +248,13 @@ def place_mat(
     place_cells(places, spots, view, seat, parts, prefix)
     names = regions.level < PLAIN_STRUCTURES
     place_structures(places, view, seat, parts, names)
-    if view.yoke:
-        rect = parts.structures[YOKE]
+    for station in STATIONS:
+        worker = station.worker(view)
+        if worker < 0:
+            continue
+        rect = parts.structures[station.structure]
         side = min(rect.h * 0.6, rect.w * 0.8, 40 * regions.unit)
-        worker = view.yoke - 1
-        places["piece", YOKE_SPACE, 0, seat, worker] = Place(
+        places["piece", station.action, 0, seat, worker] = Place(
             Rect(
                 rect.x + (3 * regions.unit if names else (rect.w - side) / 2),
                 rect.y + rect.h * 0.05,
@@ -262,7 +263,7 @@ def place_mat(
             ),
             "piece",
             _PIECE,
-            facts(seat=seat, worker=worker, action=YOKE_SPACE, slot=0, colour=look.colour(seat)),
+            facts(seat=seat, worker=worker, action=station.action, slot=0, colour=look.colour(seat)),
         )
 
 

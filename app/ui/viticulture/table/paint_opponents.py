@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from app.rules.viticulture.ids import STRUCTURE_NAMES
+from app.rules.viticulture.ids import DECK_NAMES, STRUCTURE_NAMES
 from app.ui.table.items_paint import LEGAL, SELECTED, square
 from app.ui.table.layout import MEDIUM, RICH, STRIP, Place
 from app.ui.theme import drawing
@@ -21,7 +21,7 @@ _TALL, _THREE_LINES = 82.0, 66.0  # heights of small panels in pixels of the des
 _TIGHT = 3.0
 # A hand, wines, grapes and structures of one digit each: by them the size of a line is chosen.
 _USUAL = (
-    *(Bit("0", deck=deck) for deck in range(4)),
+    *(Bit("0", deck=deck) for deck in range(len(DECK_NAMES))),
     Bit("0", "wine-red"),
     Bit("0", "grape-red"),
     Bit("0", "build"),

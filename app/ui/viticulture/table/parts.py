@@ -7,6 +7,7 @@ from typing import Any
 
 from app.rules.engine.game import NOBODY
 from app.rules.viticulture import ids
+from app.rules.viticulture.stations import STATION
 from app.texts import People, text
 
 Key = tuple[Any, ...]
@@ -36,7 +37,7 @@ def table_parts(keys: Iterable[Key], own: int, seats: int, people: People) -> li
 
 def _part_of(key: Key, order: Sequence[Any]) -> Any:
     kind = key[0]
-    if kind in _ON_TILE and key[1] != ids.YOKE_SPACE:
+    if kind in _ON_TILE and key[1] not in STATION:
         return _of_action(key[1])
     if kind == "piece":
         return ("seat", key[3])
@@ -62,7 +63,7 @@ def _of_action(action: int) -> Any:
 
 def _tile_first(key: Key) -> tuple[int, int]:
     """Things of the same action stay together, in the order of tile, spaces, and the workers on them."""
-    if key[0] in _ON_TILE and key[1] != ids.YOKE_SPACE:
+    if key[0] in _ON_TILE and key[1] not in STATION:
         return (key[1] + 1, _ON_TILE.index(key[0]))
     return (0, 0)
 

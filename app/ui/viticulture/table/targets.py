@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from app.rules.viticulture import ids
+from app.rules.viticulture.stations import STATION
 from app.ui.asking.targets import Action, Key, Target, action_target, worker_target
 
 
 def space_target(seat: int, action: int, slot: int) -> Target:
-    """A space of an action; slot 0 is the place beyond the spaces, and the yoke is on the seat's own mat."""
-    if action == ids.YOKE_SPACE:
-        return ("structure", seat, ids.YOKE)
+    """A space of an action; slot 0 is the place beyond the spaces, and stations are on the seat's own mat."""
+    if action in STATION:
+        return ("structure", seat, STATION[action].structure)
     return ("space", action, slot) if slot else ("over", action)
 
 

@@ -106,7 +106,7 @@ def _holder(key: Key, observation: Any, wording: Wording) -> str:
     if not code:
         closed = key[2] > observation.open_slots
         return text("ui.access.space-closed" if closed else "ui.access.space-free")
-    seat = (code - 1) // 8
+    seat, _ = ids.seat_and_kind(code)
     name = (
         text(f"viticulture.colour.{ids.AUTOMA_NAME}")
         if seat == ids.AUTOMA_SEAT

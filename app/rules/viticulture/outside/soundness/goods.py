@@ -9,7 +9,7 @@ from app.rules.engine.effect import counts
 from app.rules.viticulture.automa.base import ALL_ROWS, WHY_NAMES
 from app.rules.viticulture.automa.data import AUTOMA_CARDS
 from app.rules.viticulture.course.year_end import empty_spaces
-from app.rules.viticulture.goods import MOST_REGULARS, RESIDUAL_TOP, VP_FLOOR, occupant
+from app.rules.viticulture.goods import MOST_REGULARS, RESIDUAL_TOP, VP_FLOOR
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
     AUTOMA_CODE,
@@ -26,10 +26,12 @@ from app.rules.viticulture.ids import (
     WAKE_ROWS,
     WINE_NAMES,
     WORKER_NAMES,
-    YOKE,
+    occupant,
+    seat_and_kind,
 )
 from app.rules.viticulture.seat import Seat
 from app.rules.viticulture.state import State
+from app.rules.viticulture.stations import STATIONS
 from app.rules.viticulture.tables import CARDS, DECK_OF
 from app.rules.viticulture.tokens import VALUES, WINE_LEAST
 
@@ -69,9 +71,10 @@ def _check_seat(name: str, seat: Seat) -> None:
     _within(f"{name}: lira", seat.lira, 0, _MOST)
     _within(f"{name}: residual", seat.residual, 0, RESIDUAL_TOP)
     _within(f"{name}: row", seat.row, 0, WAKE_ROWS)
-    _within(f"{name}: yoke", seat.yoke, 0, len(WORKER_NAMES))
-    if seat.yoke and not seat.built >> YOKE & 1:
-        raise Unsound(f"{name}: a worker is on a yoke that is not built")
+    for station in STATIONS:
+        _within(f"{name}: {station.field}", station.worker(seat), -1, len(WORKER_NAMES) - 1)
+        if station.worker(seat) >= 0 and not station.open_to(seat):
+            raise Unsound(f"{name}: a worker is on a {station.field} that is not built")
     if seat.built >> LARGE_CELLAR & 1 and not seat.built >> MEDIUM_CELLAR & 1:
         raise Unsound(f"{name}: the large cellar stands without the medium one")
     for field, vines in enumerate(seat.fields):
@@ -103,7 +106,7 @@ def _check_spaces(state: State) -> None:
                 automa = state.solo is not None and slot == 0 and code == AUTOMA_CODE
                 good = not code or (slot < open_slots and (code in codes or automa))
             else:  # beyond the spaces
-                good = code in codes and (not empty or (code - 1) % 8 == GRANDE)
+                good = code in codes and (not empty or seat_and_kind(code)[1] == GRANDE)
             if not good:
                 raise Unsound(f"{name}: no worker {code} can stand on place {slot + 1}")
 
@@ -137,7 +140,7 @@ def _check_workers(state: State) -> None:
     temporary = 0
     for number, (name, seat) in enumerate(zip(SEAT_NAMES, state.seats, strict=False)):
         for kind in _KINDS:
-            out = placed[occupant(number, kind)] + (seat.yoke == kind + 1)
+            out = placed[occupant(number, kind)] + sum(s.worker(seat) == kind for s in STATIONS)
             most = MOST_REGULARS if kind == REGULAR else 1
             _within(f"{name}: {WORKER_NAMES[kind]} workers", seat.owned[kind], 0, most)
             parts = (seat.free[kind], seat.idle[kind], out)
