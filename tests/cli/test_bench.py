@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from app.__main__ import main
 from app.cli import bench
 
@@ -68,6 +70,14 @@ def test_the_table_for_people(capsys, monkeypatch):
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["name", "value", "unit", "budget", "ratio"]
     assert len(lines) == 1 + len(CORE)
+
+
+def test_random_players_are_measured_against_others_and_not_against_one_machine(monkeypatch):
+    assert bench.least_speed(2e-4) == pytest.approx(2 * bench.least_speed(4e-4), abs=1)
+    assert bench.least_speed(1.0) == round(3 * bench.CATANATRON)
+    small(monkeypatch)
+    by_name = {row.name: row for row in bench.core_rows(1e-4)}
+    assert by_name["decisions_per_second"].budget == bench.least_speed(1e-4)
 
 
 def test_a_budget_is_a_ceiling_or_a_floor():

@@ -5,7 +5,8 @@ Nothing else needs this. Catanatron goes into an environment of its own, outside
     python3 -m venv /tmp/catan && /tmp/catan/bin/pip install catanatron
     PYTHONPATH=. /tmp/catan/bin/python tests/support/against_catanatron.py
 
-It prints the best of several turns of each and their relation. A decision of Catanatron is one action of its log.
+It prints the best of several turns of each, and their relation; `bench` judges by what Catanatron makes in a turn of
+its fixed loop. A decision of Catanatron is one action of its log.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from catanatron import Color, Game, RandomPlayer
 
 from app.ai.agents import RandomAgent
 from app.ai.match import agent_seed, play_out
+from app.cli.bench import loop_seconds
 from app.rules.viticulture.game import GAME
 
 SEATS = 4
@@ -47,13 +49,17 @@ def catan() -> int:
 
 def main() -> None:
     best = {"Vendemmia": 0.0, "Catanatron": 0.0}
+    loop = loop_seconds()
     for _ in range(TURNS):
         for (name, _), work in zip(best.copy().items(), (own, catan)):
             started = time.process_time()
             made = work()
             best[name] = max(best[name], made / (time.process_time() - started))
+        loop = min(loop, loop_seconds())
     for name, speed in best.items():
-        print(f"{name:<11}{speed:>9,.0f} decisions a second")
+        print(
+            f"{name:<11}{speed:>9,.0f} decisions a second, {speed * loop:.2f} in a turn of the loop of bench"
+        )
     print(f"relation   {best['Vendemmia'] / best['Catanatron']:>9.2f}")
 
 
