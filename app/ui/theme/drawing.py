@@ -17,6 +17,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
 from app.settings.finish import EMBLEM_ONLY, FINE, STRONG
 from app.ui.theme import typefaces
+from app.ui.theme.pictures import Pictures
 from app.ui.theme.theme import REGULAR, Theme
 
 SMALLEST_TEXT = 6.0
@@ -130,13 +131,19 @@ def _framed(
     if right - left < 2 * corner or bottom - top < 2 * corner:
         paint(painter, rect, radius, colour, strength, unit)
         return
-    picture = _frame_of_size(frame, right - left, bottom - top, ratio, fill)
+    key = (frame, right - left, bottom - top, fill)
+    picture = _frames_by_size.get(key)
+    if picture is None:
+        picture = _frame_of_size(frame, right - left, bottom - top, ratio, fill)
+        _frames_by_size.put(key, picture)
     painter.drawPixmap(QPointF(left / ratio, top / ratio), picture)
 
 
-@lru_cache(maxsize=4)
+_frames_by_size = Pictures(3 << 19)  # most cards of a hand, and most tiles, are as large as the one before
+
+
 def _frame_of_size(frame: _Frame, wide: int, high: int, ratio: float, fill: bool) -> QPixmap:
-    """The frame round a box of that size in device pixels: most cards of a hand are as large as the one before."""
+    """The frame round a box of that size in device pixels."""
     picture = new_pixmap(wide / ratio, high / ratio, ratio)
     painter = begin(picture)
     corner = frame.corner
