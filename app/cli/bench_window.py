@@ -1,7 +1,7 @@
 """The processes that `bench` starts to measure a window.
 
-`python -m app.cli.bench_window empty`, `start`, `continue SAVE` or `table SAVE DECISIONS`. All but the start is
-measured in the processor's time, since the machine may have other work.
+`python -m app.cli.bench_window empty`, `start`, `continue SAVE` or `table SAVE DECISIONS`. All is measured in the
+processor's time, since the machine may have other work.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def empty() -> None:
     window.show()
     application.processEvents()
     window.repaint()
-    print("drawn", flush=True)
+    print("drawn", time.process_time(), flush=True)
 
 
 def start() -> None:
@@ -46,7 +46,7 @@ def start() -> None:
     window = open_window()
     application.processEvents()
     window.repaint()
-    print("drawn", flush=True)
+    print("drawn", time.process_time(), flush=True)
 
 
 def open_saved(path: Path) -> tuple[MainWindow, float]:
