@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.ui.window.main_window import MainWindow
 
 PATIENCE = 60  # seconds
+STILL = 0.25  # seconds without a change on the screen, after which no other size is on its way
 _numbers = itertools.count(1)
 
 
@@ -46,6 +47,20 @@ def rest(window: MainWindow) -> None:
         quiet = 0 if moving(window) else quiet + 1
         time.sleep(0.004)
         assert time.monotonic() < until, "something never comes to rest"
+
+
+def still(window: MainWindow) -> QImage:
+    """What the screen shows once it has stayed the same for a while: a window manager takes its time with a size."""
+    until_when, since = time.monotonic() + PATIENCE, time.monotonic()
+    rest(window)
+    shown = on_screen(window)
+    while time.monotonic() - since < STILL:
+        rest(window)
+        now = on_screen(window)
+        if now != shown:
+            shown, since = now, time.monotonic()
+        assert time.monotonic() < until_when, "the screen never comes to rest"
+    return shown
 
 
 def on_screen(window: QWidget) -> QImage:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.ui.settings.acting import act
 from app.ui.window.application import make_application, open_window
-from tests.window.comparing import differing, drawn_anew, on_screen, rest, until
+from tests.window.comparing import differing, drawn_anew, still, until
 
 make_application()
 window = open_window()
@@ -23,8 +23,7 @@ def settings(**values):
 
 
 def compare(name):
-    rest(window)
-    held, anew = on_screen(window), drawn_anew(window)
+    held, anew = still(window), drawn_anew(window)
     found[name] = len(differing(held, anew))
     sizes[name] = (window.width(), window.height())
     if found[name]:

@@ -11,7 +11,7 @@ import pytest
 from app.ui.play import handover
 from app.ui.settings.acting import act
 from tests.support.window import KeyPlayer, MousePlayer, new_session, set_guards, show_game
-from tests.window.comparing import assert_screen_is_clean, rest, until
+from tests.window.comparing import assert_screen_is_clean, rest, still, until
 
 
 @pytest.fixture(autouse=True)
@@ -85,6 +85,7 @@ def play(window, player, years, every=0, changing=()):
             name, change = left.pop(0)
             change()
             set_guards(window)
+            still(window)
             assert_screen_is_clean(window, f"step {steps}: {name}")
             if not window.curtain.isVisible():
                 window.table.view.setFocus()
