@@ -442,7 +442,7 @@ def _pieces(scene: Any, state: Any, own: int, keys: list[Key]) -> None:
     for action, held in enumerate(state.spaces):
         for number, code in enumerate(held):
             if code:
-                beyond = action == ids.GAIN_LIRA or number >= ids.SLOT_COUNT
+                beyond = action == ids.GAIN_LIRA or number >= state.board.slots
                 slot = ids.OVER if beyond else number + 1
                 wanted.append((action, slot, *ids.seat_and_kind(code)))
     if state.seats[own].yoke:

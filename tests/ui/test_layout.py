@@ -129,7 +129,7 @@ def test_open_spaces_can_be_hit(size, scale):
     for seats, wide, log in itertools.product(SEATS, (False, True), (False, True)):
         regions = arrange(*size, scale, seats, 7, wide, Side(open=log))
         slots = BOARDS["base"].open_slots[seats]
-        for tile in board_parts(regions, slots).tiles.values():
+        for tile in board_parts(regions, slots, BOARDS["base"].slots).tiles.values():
             for space in tile.spaces[:slots]:
                 assert round(space.w) >= 28 and round(space.h) >= 28, (seats, wide, log, space)
 

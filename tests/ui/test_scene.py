@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
-from app.rules.viticulture.ids import GAIN_LIRA, SLOT_COUNT, YOKE_SPACE, seat_and_kind
+from app.rules.viticulture.ids import GAIN_LIRA, YOKE_SPACE, seat_and_kind
 from app.rules.viticulture.outside.observation import observe
 from app.ui.play.keyboard_walk import FocusRing
 from app.ui.table.layout import arrange
@@ -69,7 +69,7 @@ def _workers_of(state, own):
     for action, codes in enumerate(state.spaces):
         for place, code in enumerate(codes):
             if code:
-                slot = place + 1 if place < SLOT_COUNT and action != GAIN_LIRA else 0
+                slot = place + 1 if place < state.board.slots and action != GAIN_LIRA else 0
                 there.append((*seat_and_kind(code), action, slot))
     if state.seats[own].yoke:
         there.append((own, state.seats[own].yoke - 1, YOKE_SPACE, 0))

@@ -119,7 +119,7 @@ def test_the_glow_of_the_cart_covers_none_of_its_words(qapp, size):
     """The rim of light of the open space lay over "no limit"."""
     regions = arrange(*size, 1.0, 4, 7)
     canvas = Canvas(Sprites(load("light")), regions.unit, regions.text)
-    parts = board_parts(regions, 2)
+    parts = board_parts(regions, 2, 3)
     box = cart_title_box(canvas, parts)
     glow = max(grow for grow, _ in drawing._GLOW_RINGS) * regions.unit
     assert parts.cart.y + box.y + box.h <= parts.cart_space.y - glow + 0.01

@@ -53,7 +53,6 @@ ACTION_NAMES = (
     "yoke",
 )
 # Slot 0 in an action tuple means: beyond the spaces (a grande on a full action, or an action without slots).
-SLOT_COUNT = 3
 OVER = 0
 
 RED, WHITE, BLUSH, SPARKLING = range(4)

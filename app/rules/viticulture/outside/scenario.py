@@ -262,6 +262,11 @@ def _worker(word: Any, seats: tuple[str, ...], where: str) -> tuple[int, int]:
     )
 
 
+def _slots(state: State) -> tuple[str, ...]:
+    """The words for the places on an action."""
+    return (*map(str, range(1, state.board.slots + 1)), BEYOND)
+
+
 def _spaces(state: State, given: Any, seats: tuple[str, ...]) -> None:
     given = table(given, "given.spaces", ACTION_NAMES)
     spaces = list(state.spaces)
@@ -278,7 +283,7 @@ def _spaces(state: State, given: Any, seats: tuple[str, ...]) -> None:
         slots = list(spaces[action])
         if isinstance(entry, list):  # workers beyond the spaces
             entry = {BEYOND: entry}
-        for key, value in table(entry, where, ("1", "2", "3", BEYOND)).items():
+        for key, value in table(entry, where, _slots(state)).items():
             if key == BEYOND:
                 if not isinstance(value, list):
                     raise ScenarioError(f"{where}.{key}: must be a list of workers")
@@ -296,7 +301,7 @@ def _booked(state: State, given: Any, seats: tuple[str, ...]) -> None:
         raise ScenarioError("given.booked: must be a list of workers like 'p1 regular harvest 1'")
     for line in given:
         words = line.split() if isinstance(line, str) else []
-        if len(words) != 4 or words[3] not in ("1", "2", "3", BEYOND):
+        if len(words) != 4 or words[3] not in _slots(state):
             raise ScenarioError(f"given.booked: {line!r} is not like 'p1 regular harvest 1'")
         seat, kind = _worker(" ".join(words[:2]), seats, "given.booked")
         action = known(words[2], ACTION_NAMES, "action", "given.booked")

@@ -38,7 +38,7 @@ def plan(observation: Any, regions: Regions, look: TableLook) -> Plan:
     """The whole table for one observation."""
     places: dict[ItemKey, Place] = {}
     spots: dict[ItemKey, Rect] = {}
-    board = _board_parts(regions, observation.open_slots)
+    board = _board_parts(regions, observation.open_slots, observation.board.slots)
     mat = _mat_parts(regions)
     place_board(places, observation, regions, board, look)
     place_opponents(places, observation, regions, look)

@@ -22,7 +22,6 @@ from app.rules.viticulture.ids import (
     PLAY_SUMMER,
     PLAY_WINTER,
     SELL,
-    SLOT_COUNT,
     SPRING,
     SUMMER,
     TRAIN_WORKER,
@@ -113,8 +112,8 @@ class BoardParts:
     residual_icon: Rect
 
 
-def board_parts(regions: Regions, slots: int) -> BoardParts:
-    """Cut the board's rectangle into its parts; so many spaces of each action are open."""
+def board_parts(regions: Regions, slots: int, total: int) -> BoardParts:
+    """Cut the board's rectangle into its parts; so many spaces of each action are open, of so many in all."""
     u = regions.unit
     board = regions.board
     growth = max(0.0, min(0.4, regions.text - 1))
@@ -139,7 +138,7 @@ def board_parts(regions: Regions, slots: int) -> BoardParts:
     winter = Rect(fall.right + gap, top, season_width, height)
     tiles: dict[int, TileParts] = {}
     for season, columns in ((summer, SUMMER_COLUMNS), (winter, WINTER_COLUMNS)):
-        tiles.update(_tiles(season, columns, header, regions, slots))
+        tiles.update(_tiles(season, columns, header, regions, slots, total))
 
     row_top = top + header + (6 if not strip else 2) * u
     row_gap = (4 if regions.level < TITLE_BESIDE else 3) * u
@@ -184,7 +183,12 @@ def _cells(line: Rect, count: int, u: float) -> tuple[Rect, ...]:
 
 
 def _tiles(
-    season: Rect, columns: tuple[tuple[int, ...], ...], header: float, regions: Regions, slots: int
+    season: Rect,
+    columns: tuple[tuple[int, ...], ...],
+    header: float,
+    regions: Regions,
+    slots: int,
+    total: int,
 ) -> dict[int, TileParts]:
     u = regions.unit
     tight = regions.level >= TITLE_BESIDE
@@ -198,14 +202,14 @@ def _tiles(
         for row, action in enumerate(actions):
             tile = Rect(season.x + pad + column * (width + gap), top + row * (height + gap), width, height)
             parts[action] = (
-                _tile_beside(tile, u, slots, regions.text)
+                _tile_beside(tile, u, slots, total, regions.text)
                 if tight
-                else _tile_above(tile, u, slots, regions.text)
+                else _tile_above(tile, u, slots, total, regions.text)
             )
     return parts
 
 
-def _tile_above(tile: Rect, u: float, slots: int, text: float) -> TileParts:
+def _tile_above(tile: Rect, u: float, slots: int, total: int, text: float) -> TileParts:
     """Title above the spaces."""
     growth = max(0.0, min(0.4, text - 1))
     left = tile.x + 9 * u
@@ -215,7 +219,9 @@ def _tile_above(tile: Rect, u: float, slots: int, text: float) -> TileParts:
     space_top = tile.y + head
     space_height = tile.bottom - (4 if low else 8) * u - space_top
     over_width = (26 - 10 * growth if tile.w >= 140 * u else 20 - 6 * growth) * u
-    spaces = _spaces(Rect(left, space_top, right - left - over_width - 4 * u, space_height), slots, 36 * u, u)
+    spaces = _spaces(
+        Rect(left, space_top, right - left - over_width - 4 * u, space_height), slots, total, 36 * u, u
+    )
     end = spaces[-1].right
     over = Rect(end + 4 * u, space_top, tile.right - 4 * u - end - 4 * u, space_height)
     icon_side = (18 if low else 22 - 10 * growth) * u
@@ -225,14 +231,14 @@ def _tile_above(tile: Rect, u: float, slots: int, text: float) -> TileParts:
     return TileParts(tile, spaces, over, title, icon, chip, False)
 
 
-def _tile_beside(tile: Rect, u: float, slots: int, text: float) -> TileParts:
+def _tile_beside(tile: Rect, u: float, slots: int, total: int, text: float) -> TileParts:
     """Spaces right of the title; they give way to its words, but stay wide enough to be hit."""
     growth = max(0.0, min(0.4, text - 1))
     most = (_SPACE_BESIDE - 3 * growth) * u
-    wide = max(_LEAST_SPACE * u, min(most, (tile.w * 0.52 - 6 * u) / (slots + 0.6 * (SLOT_COUNT - slots))))
-    spaces_width = slots * wide + (SLOT_COUNT - slots) * 0.6 * wide + 2 * 3 * u
+    wide = max(_LEAST_SPACE * u, min(most, (tile.w * 0.52 - 6 * u) / (slots + 0.6 * (total - slots))))
+    spaces_width = slots * wide + (total - slots) * 0.6 * wide + 2 * 3 * u
     area = Rect(tile.right - 6 * u - spaces_width, tile.y + 4.5 * u, spaces_width, tile.h - 9 * u)
-    spaces = _spaces(area, slots, wide, u, gap=3 * u)
+    spaces = _spaces(area, slots, total, wide, u, gap=3 * u)
     words = Rect(tile.x + 9 * u, tile.y, area.x - tile.x - 11 * u, tile.h)
     side, top = (17 - 5 * growth) * u, (5 - 3 * growth) * u
     icon = Rect(words.x, tile.y + top, side, side)
@@ -242,13 +248,15 @@ def _tile_beside(tile: Rect, u: float, slots: int, text: float) -> TileParts:
     return TileParts(tile, spaces, over, title, icon, chip, True)
 
 
-def _spaces(area: Rect, slots: int, most: float, u: float, gap: float | None = None) -> tuple[Rect, ...]:
+def _spaces(
+    area: Rect, slots: int, total: int, most: float, u: float, gap: float | None = None
+) -> tuple[Rect, ...]:
     """Open spaces side by side, then the closed ones, which are narrower."""
     gap = 4 * u if gap is None else gap
-    closed = SLOT_COUNT - slots
-    wide = min(most, (area.w - gap * (SLOT_COUNT - 1)) / (slots + 0.6 * closed))
+    closed = total - slots
+    wide = min(most, (area.w - gap * (total - 1)) / (slots + 0.6 * closed))
     spaces, x = [], area.x
-    for slot in range(SLOT_COUNT):
+    for slot in range(total):
         width = wide if slot < slots else 0.6 * wide
         spaces.append(Rect(x, area.y, width, area.h))
         x += width + gap
@@ -396,7 +404,7 @@ def _place_tile(
     state = season_state(season, observation.season)
     workers = tuple(observation.spaces[action])
     full = all(workers[slot] for slot in range(min(slots, len(workers))))
-    beyond = [code for code in workers[SLOT_COUNT:] if code]
+    beyond = [code for code in workers[board.slots :] if code]
     may = full and not beyond and state == "open" and any(view.free[GRANDE] for view in observation.seats)
     places["tile", action] = Place(
         tile.tile,
