@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture.automa import base as automa
 from app.rules.viticulture.boards.wake_up import GIFTS
-from app.rules.viticulture.effects.workers import row_refusal
+from app.rules.viticulture.effects.workers import row_refusal, rows_held
 from app.rules.viticulture.ids import WAKE_ROWS
 from app.rules.viticulture.state import State
 
@@ -62,7 +62,7 @@ class WakeUp(Effect):
 
     def options(self, state: State, frame: Frame) -> list[Action]:
         # The same checks as in `refusal`, all rows at once.
-        held = [own.row for own in state.seats]
+        held = rows_held(state)
         open_rows = -1 if state.solo is None else state.solo.rows
         return [action for action in WAKE if action[1] not in held and open_rows >> action[1] & 1]
 

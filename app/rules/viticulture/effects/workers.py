@@ -235,16 +235,21 @@ class MoveRooster(Effect):
 
 
 def row_refusal(state: State, seat: int, row: int) -> Reason | None:
-    """One rooster per row; the own row is no target.
+    """One rooster per row; the own row is no target."""
+    for number, held in enumerate(rows_held(state)):
+        if held == row:
+            return ("row-own",) if number == seat else ("row-taken", number)
+    return None
+
+
+def rows_held(state: State) -> list[int]:
+    """Return by seat the row that nobody else can choose, 0 for none.
 
     A seat that has its own year end chooses for the next year: the roosters of those who are still in this one will
     leave their rows.
     """
     leaving = state.closing and state.board.own_year_end
-    for number, other in enumerate(state.seats):
-        if other.row == row and not (leaving and not other.passed):
-            return ("row-own",) if number == seat else ("row-taken", number)
-    return None
+    return [0 if leaving and not own.passed else own.row for own in state.seats]
 
 
 class TakeTemporary(Effect):
