@@ -14,6 +14,7 @@ from app.ui.play.keyboard_walk import FocusRing
 from app.ui.table.layout import arrange
 from app.ui.table.table_look import PLAIN_HAND, HandView, TableLook
 from app.ui.table.view import TableView
+from app.ui.viticulture.face import FACE
 from tests.support.games import options_of, random_game
 from tests.support.scenes import new_scene
 from tests.support.window import PATIENCE
@@ -195,7 +196,8 @@ def test_arrow_keys_reach_every_target(qapp):
     targets = [("tile", action) for action in range(13)]
     interaction = SimpleNamespace(open_targets=lambda: targets, closed_targets=dict)
     ring = FocusRing()
-    ring.set_targets(interaction, scene.keys(), SimpleNamespace(seat=0, observation=observation), scene)
+    question = SimpleNamespace(face=FACE, seat=0, observation=observation)
+    ring.set_targets(interaction, scene.keys(), question, scene)
     assert ring.move(1, 0)
     seen, edge = set(), [ring.current]
     while edge:
