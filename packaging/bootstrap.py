@@ -120,7 +120,11 @@ def parser() -> Parser:
     steps = made.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
     for name, text in (
         ("play", "open the game; further arguments are for the game"),
-        ("test", "run the tests, without a display; further arguments are for pytest"),
+        (
+            "test",
+            "run the tests, without a display; --all looks at every case where a covering choice does "
+            "otherwise, further arguments are for pytest",
+        ),
         (
             "test-window",
             "run the tests in a real window, on an X server of their own (Linux); --all adds the long ones, "
@@ -185,7 +189,8 @@ def steps_of(command: str, rest: list[str]) -> list[list[str]]:
     play = [python, "-P", "-m", "app", *rest]
     # Whoever picks tests gets them in one process, in order and with their output.
     side_by_side = ["-n", str(test_processes()), "--dist", "worksteal"]
-    test = [python, "-m", "pytest", *(rest or side_by_side)]
+    picked = [word for word in rest if word != "--all"]
+    test = [python, "-m", "pytest", *rest, *([] if picked else side_by_side)]
     lint = [[python, "-m", "ruff", "check", "."], [python, "-m", "mypy"]]
     # Whoever has deleted the environment can still take the entry back.
     any_python = python if os.path.exists(python) else sys.executable

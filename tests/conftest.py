@@ -36,6 +36,14 @@ settings.register_profile("ci", deadline=None, derandomize=True, database=None, 
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--all",
+        action="store_true",
+        help="all cases where a covering choice is looked at otherwise; in a real window, the long tests too",
+    )
+
+
 @pytest.fixture(autouse=True)
 def _scenes_go() -> Iterator[None]:
     """Scenes without a window go with the test that made them, where it made any."""

@@ -76,6 +76,8 @@ def test_help_names_the_private_environment(checkout):
 
 def test_all_tests_run_side_by_side_but_picked_ones_do_not(bootstrap):
     assert "--dist" in bootstrap.steps_of("test", [])[0]
+    assert bootstrap.steps_of("test", ["--all"])[0][1:4] == ["-m", "pytest", "--all"]
+    assert "--dist" in bootstrap.steps_of("test", ["--all"])[0]
     assert bootstrap.steps_of("test", ["-k", "queen"])[0][1:] == ["-m", "pytest", "-k", "queen"]
 
 

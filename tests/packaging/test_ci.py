@@ -1,4 +1,4 @@
-"""The script of CI: the light tests and those in a window side by side, then style; each failure is named."""
+"""The script of CI: the light tests, those in a window and style side by side; each failure is named."""
 
 import os
 import shutil
@@ -12,19 +12,21 @@ BOOTSTRAP = """
 import os, sys
 from pathlib import Path
 command = sys.argv[1]
-other = {"test": "test-window", "test-window": "test"}.get(command)
 Path(command).touch()
-while other and not Path(other).exists():
+while not all(Path(other).exists() for other in ("test", "test-window", "lint")):
     pass
 print(f"this is {command}", flush=True)
 print(f"and its errors: {command}", file=sys.stderr)
+if command in os.environ["FAILING"].split() and command != "lint":
+    print(f"FAILED tests/of_{command}.py::test_it", flush=True)
+    print("said after it", flush=True)
 sys.exit(command in os.environ["FAILING"].split())
 """
 
 
 @pytest.fixture
 def run(checkout, tmp_path):
-    """Runs the script with commands that succeed or fail as told; neither of the tests ends before both run."""
+    """Runs the script with commands that succeed or fail as told; none of the three ends before all of them run."""
     for folder in (".ci", "packaging"):
         (tmp_path / folder).mkdir()
     shutil.copy(checkout / ".ci" / "run", tmp_path / ".ci" / "run")
@@ -49,7 +51,7 @@ def test_all_of_it_is_shown_and_passes(run):
     for words in ("this is", "and its errors:"):
         assert f"{words} test\n" in done.stdout
         assert f"window: {words} test-window\n" in done.stdout
-        assert f"{words} lint\n" in done.stdout
+        assert f"lint: {words} lint\n" in done.stdout
     assert "Failed" not in done.stdout
 
 
@@ -57,5 +59,16 @@ def test_all_of_it_is_shown_and_passes(run):
 def test_whatever_fails_is_named_last_and_fails_the_whole(run, failing):
     done = run(*failing)
     assert done.returncode == 1
-    assert done.stdout.splitlines()[-1] == f"Failed: {' '.join(failing)}"
+    last = [
+        line
+        for step in failing
+        for line in (
+            ["this is lint", "and its errors: lint"]
+            if step == "lint"
+            else [f"FAILED tests/of_{step}.py::test_it"]
+        )
+    ]
+    *_, ending = done.stdout.splitlines()
+    assert ending == f"Failed: {' '.join(failing)}"
+    assert sorted(done.stdout.splitlines()[-1 - len(last) : -1]) == sorted(last)
     assert "this is lint" in done.stdout, "what is wrong with style is told all the same"

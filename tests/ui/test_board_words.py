@@ -88,12 +88,32 @@ def test_nothing_is_too_small_cut_or_covered(qapp, language, size, scale):
             assert not [(one.by, one.words, other.words) for one, other in covered], case
 
 
-@pytest.mark.parametrize("spoken", ["en", "it"])
+def _kinds(whole: bool) -> list[tuple[tuple[int, int], float, str, int]]:
+    """Size, text size, language and players of the looks at words of one kind: a covering choice, or all."""
+    talks = list(itertools.product(("en", "it"), (2, 6)))
+    if whole:
+        return [(size, scale, *talk) for size in SIZES for scale in SCALES for talk in talks]
+    return [
+        (size, scale, *talks[(row + column) % 4])
+        for row, size in enumerate(SIZES)
+        for column, scale in enumerate(SCALES)
+    ]
+
+
+def test_the_choice_has_every_pair():
+    """And each size, and each text size, with every language and number of players together."""
+    chosen, every = _kinds(whole=False), _kinds(whole=True)
+    for places in (*itertools.combinations(range(4), 2), (0, 2, 3), (1, 2, 3)):
+        assert {tuple(case[n] for n in places) for case in chosen} == {
+            tuple(case[n] for n in places) for case in every
+        }, places
+
+
 @pytest.mark.parametrize("size", SIZES)
-def test_words_of_one_kind_have_one_size(qapp, language, size, spoken):
+def test_words_of_one_kind_have_one_size(qapp, pytestconfig, language, size):
     """Titles of tiles and cart, names of seasons: whatever state a tile is in and however long its words are."""
-    language(spoken)
-    for scale, seats in itertools.product((0.8, 1.0, 1.3, 1.5, 2.0), (2, 6)):
+    for _, scale, spoken, seats in (case for case in _kinds(pytestconfig.getoption("--all")) if case[0] == size):
+        language(spoken)
         free()  # the one before
         scene = new_scene(scale=scale)
         with written() as ink:

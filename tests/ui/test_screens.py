@@ -1,11 +1,10 @@
 """Every screen and dialog: nothing is cut, smaller than 11 px, over something else, out of sight or without a name.
 
-A covering choice of sizes, text sizes, languages, numbers of players and themes; `VENDEMMIA_PICTURES=all pytest
-tests/ui/test_screens.py -n 2` looks at all of them together.
+A covering choice of sizes, text sizes, languages, numbers of players and themes; `bootstrap.py test
+--all` looks at all of them together.
 """
 
 import itertools
-import os
 import re
 
 import pytest
@@ -23,7 +22,6 @@ from tests.support.screens import (
     with_players,
 )
 
-EVERYTHING = os.environ.get("VENDEMMIA_PICTURES") == "all"
 THEMES = ("light", "high-contrast")
 # Faults that are known and not mended yet, by the part that they are in: whoever mends one takes its line out.
 OPEN: tuple[str, ...] = ()
@@ -100,7 +98,12 @@ def everything() -> list[Case]:
     return found + [case for case in ONCE_WRONG if case not in found]
 
 
-@pytest.mark.parametrize("case", everything() if EVERYTHING else covering(), ids=str)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "case" in metafunc.fixturenames:
+        whole = metafunc.config.getoption("--all")
+        metafunc.parametrize("case", everything() if whole else covering(), ids=str)
+
+
 def test_nothing_is_wrong(qapp, case):
     """R21, R35, R38: nothing is cut, covered or too small, on any screen in any window."""
     wrong = [str(fault) for fault in faults_of(case)]

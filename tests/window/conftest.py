@@ -26,10 +26,6 @@ atexit.register(_at_the_end.close)
 HERE = Path(__file__).resolve().parent
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--all", action="store_true", help="the long tests too: whole games of four players")
-
-
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "long: runs with --all alone")
 
