@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from app.rules.viticulture.game import GAME
 from app.rules.viticulture.tables import CARD
 from app.ui.play.questions import answers_given
 
@@ -12,4 +13,4 @@ from app.ui.play.questions import answers_given
 def test_nobody_learns_whether_something_was_offered(count):
     importer = CARD["importer"]
     log = [SimpleNamespace(events=(("visitor", 0, importer), ("offered", 1, count), ("answer", 2, 1)))]
-    assert answers_given(SimpleNamespace(log=log), importer) == {1: None, 2: True}
+    assert answers_given(SimpleNamespace(log=log, game=GAME), importer) == {1: None, 2: True}

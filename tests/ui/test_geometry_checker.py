@@ -1,6 +1,5 @@
 """The checker of geometry finds what is wrong with a widget, and nothing with a right one."""
 
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -136,7 +135,7 @@ def test_a_card_and_a_panel_over_other_items_of_the_table(look, qtbot):
         assert faults(table, ink) == []
         tile = ("tile", SELL)
         card = next(key for key in scene.keys() if key[0] == "card")  # noqa: SIM118
-        scene._places[card] = replace(scene._places[card], rect=scene._places[tile].rect)
+        scene._places[card] = scene._places[card]._replace(rect=scene._places[tile].rect)
         over = [fault.what for fault in faults(table, ink)]
         assert any(str(tile) in what and str(card) in what for what in over), over
         _sync(scene, position(4, seed=2))

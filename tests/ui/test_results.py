@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 from app.rules.viticulture import ids
+from app.rules.viticulture.boards.loader import BOARDS
 from app.ui.viticulture.end.results import Fact, results
 
 WINDMILL = ids.STRUCTURE_NAMES.index("windmill")
@@ -12,8 +13,12 @@ def seat(points):
     return SimpleNamespace(vp=points, lira=0, wines=(), grapes=())
 
 
+def ended(seats, winners, year):
+    return SimpleNamespace(seats=seats, winners=winners, year=year, board=BOARDS["base"])
+
+
 def test_facts_tell_what_made_the_difference():
-    observation = SimpleNamespace(seats=(seat(5), seat(6)), winners=(1,), year=2)
+    observation = ended((seat(5), seat(6)), (1,), 2)
     events = [
         ("year", -1, 1),
         ("wake", 0, 1),
@@ -34,12 +39,12 @@ def test_facts_tell_what_made_the_difference():
 
 
 def test_nothing_is_told_where_nothing_made_a_difference():
-    observation = SimpleNamespace(seats=(seat(0), seat(0)), winners=(0, 1), year=1)
+    observation = ended((seat(0), seat(0)), (0, 1), 1)
     assert results(observation, [("wake", 0, 1)]).facts == ()
 
 
 def test_it_was_decided_when_nobody_was_level_any_more():
-    observation = SimpleNamespace(seats=(seat(6), seat(5)), winners=(0,), year=2)
+    observation = ended((seat(6), seat(5)), (0,), 2)
     events = [
         ("year", -1, 1),
         ("season", -1, 1),
@@ -53,12 +58,12 @@ def test_it_was_decided_when_nobody_was_level_any_more():
         ("vp", 1, 2, "order"),
     ]
     assert results(observation, events).decided == (2, 1)
-    level = SimpleNamespace(seats=(seat(5), seat(5)), winners=(0,), year=2)
+    level = ended((seat(5), seat(5)), (0,), 2)
     assert results(level, [*events, ("vp", 0, -1, "visitor")]).decided is None
 
 
 def test_income_and_wine_tell_where_points_do_not():
-    observation = SimpleNamespace(seats=(seat(0), seat(0)), winners=(0, 1), year=1)
+    observation = ended((seat(0), seat(0)), (0, 1), 1)
     events = [
         ("residual", 1, 2, "order"),
         ("lira", 1, 2, "residual"),

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from app import texts
 from app.ai.agents import make_agent
 from app.ai.match import NO_BUDGET
+from app.rules.engine.position import Position
 from app.ui.look.look import Look
 from app.ui.panels.top_bar import SeasonStrip, TopBar, TopView
 from app.ui.play.questions import round_of
@@ -189,7 +190,7 @@ def test_the_round_counts_the_turns_of_a_seat_in_a_season():
             turns[here] = turns.get(here, 0) + 1
             assert round_of(session, actor) == turns[here], here
             seen.add(turns[here])
-        session.submit(agent.choose(session.observation(actor), session.legal(), NO_BUDGET))
+        session.submit(agent.choose(Position(session.game, actor, session.legal(), None), NO_BUDGET))
     assert {1, 2, 3} <= seen
 
 
