@@ -155,7 +155,7 @@ def _window(words: list[str]) -> int:
 
 def _open_window(file: Path | None) -> int:
     """Open the game's window; a file goes to the one that is open already."""
-    from app.save.handover import Presence, hand_over
+    from app.save.single_instance import Presence, hand_over
 
     if file is not None and hand_over(file):
         return 0

@@ -22,7 +22,7 @@ from app.rules.engine.scenario import ScenarioError
 from app.rules.viticulture import ids
 from app.rules.viticulture.automa.base import WHY_NAMES
 from app.rules.viticulture.automa.data import AUTOMA_CARDS, LEVELS
-from app.rules.viticulture.boards.base import BY_WORKER
+from app.rules.viticulture.boards.action_effects import BY_WORKER
 from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
 from app.rules.viticulture.effects.choices import BOTH, OneOrBoth

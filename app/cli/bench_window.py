@@ -149,7 +149,7 @@ def switch_times(window: MainWindow) -> dict[str, float]:
     """Choose another theme in the settings, and another language, over the table; milliseconds until all is painted."""
     from PySide6.QtWidgets import QApplication, QWidget
 
-    from app.ui.settings.acting import act
+    from app.ui.settings.apply_setting import act
     from app.ui.window.screenshot import settle, while_open
 
     times: dict[str, list[float]] = {"theme": [], "language": []}

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.rules.engine.games import find, known
-from app.save import jsontext, names, plainfile
+from app.save import file_names, jsontext, plainfile
 from app.save.errors import SaveError
 from app.save.migrations import FORMAT, migrate
 from app.save.record import SEAL, Loaded, RecordError, record, resume, seal
@@ -177,7 +177,7 @@ def write_bytes(path: Path, content: bytes) -> None:
         target = Path(os.path.realpath(path))  # a link stays a link
         if not plainfile.may_be_replaced(target):
             raise SaveError(path, "stands for something that is no file", "Choose another name.", "no-file")
-        if names.is_reserved(target.name):
+        if file_names.is_reserved(target.name):
             raise _bad_name(path, "the system keeps that name for itself")
         temporary = str(target.with_name(f".{target.name[:40]}-{secrets.token_hex(4)}.tmp"))
         # With the rights that the system gives to new files, or those of the file that goes.
@@ -194,7 +194,7 @@ def write_bytes(path: Path, content: bytes) -> None:
         temporary = None
         sync_folder(target.parent)
     except (OSError, ValueError) as error:
-        if isinstance(error, ValueError) or error.errno in names.REFUSED:
+        if isinstance(error, ValueError) or error.errno in file_names.REFUSED:
             raise _bad_name(path, getattr(error, "strerror", None) or str(error)) from error
         reason = getattr(error, "strerror", None) or str(error)
         remedy = (

@@ -13,7 +13,7 @@ register(
         "app.rules.viticulture.tables",
         "app.rules.viticulture.effects.gains",
         "app.rules.viticulture.game",
-        "app.ui.viticulture.cards.faces",
+        "app.ui.viticulture.cards.card_faces",
         "app.ui.viticulture.table.paint_board",
         "app.ui.viticulture.table.table",
         "app.ui.viticulture.sheets.content",

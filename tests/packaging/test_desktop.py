@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.save.names import EXPORT_SUFFIX
+from app.save.file_names import EXPORT_SUFFIX
 
 MIME_INFO = "{http://www.freedesktop.org/standards/shared-mime-info}"
 

@@ -93,8 +93,8 @@ def test_keys_do_not_rest_on_the_order_of_imports(checkout):
     for module in (
         "cards.summer",
         "cards.winter",
-        "boards.base",
-        "boards.wake_up",
+        "boards.action_effects",
+        "boards.wake_up_gifts",
         "boards.loader",
         "course.season",
         "course.year_end",

@@ -11,9 +11,9 @@ import pytest
 from app.rules.viticulture.outside import snapshot
 from app.save import store
 from app.save.errors import KINDS, DamagedGame, SaveError
+from app.save.file_names import EXPORT_SUFFIX
 from app.save.keeper import RING, temporary_name
 from app.save.library import KEPT_IN_TRASH, KEPT_OF_FINISHED, Library
-from app.save.names import EXPORT_SUFFIX
 from app.save.record import sealed
 from app.session.types import SeatInfo
 from app.session.undo import FairUndo, FreeUndo, NoUndo

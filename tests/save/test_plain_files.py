@@ -11,9 +11,9 @@ import pytest
 from app.__main__ import main
 from app.save import store
 from app.save.errors import SaveError
-from app.save.handover import Presence, folder
+from app.save.file_names import is_reserved, suggested
 from app.save.library import Library
-from app.save.names import is_reserved, suggested
+from app.save.single_instance import Presence, folder
 from app.session.types import SeatInfo
 from tests.support.sessions import begin
 

@@ -24,12 +24,12 @@ from app import texts  # noqa: E402
 from app.rules.viticulture.events import EVENTS  # noqa: E402
 from app.rules.viticulture.ids import LEVEL_NAMES  # noqa: E402
 from app.rules.viticulture.options import Options  # noqa: E402
+from app.rules.viticulture.outside.preview_changes import changes, drawn  # noqa: E402
 from app.session.session import Session  # noqa: E402
 from app.session.types import SeatInfo  # noqa: E402
 from app.ui.log.book import LogBook  # noqa: E402
 from app.ui.log.model import LogLine  # noqa: E402
 from app.ui.viticulture.table.since_last_turn import places_of_event  # noqa: E402
-from app.ui.viticulture.words.consequences import changes, drawn  # noqa: E402
 from app.ui.viticulture.words.wording import Wording  # noqa: E402
 from tests.support.make_replays import GAMES, played  # noqa: E402
 from tests.support.sessions import begin  # noqa: E402

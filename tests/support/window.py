@@ -23,7 +23,7 @@ from app.ui.look.look import Look
 from app.ui.look.preferences import Preferences
 from app.ui.saved_games.saving import Saving
 from app.ui.viticulture.table.targets import keys_of_target, targets_of
-from app.ui.viticulture.words.prompting import EXTRA_COMMANDS
+from app.ui.viticulture.words.prompt_views import EXTRA_COMMANDS
 from app.ui.window.main_window import MainWindow
 from tests.support.sessions import begin
 
@@ -181,7 +181,7 @@ class Player:
                 self.curtains += 1
                 self.lift()
                 assert not self.window.curtain.isVisible(), "the curtain did not open"
-            elif self.presenter.handover.waits or self.presenter.handover.leaves:
+            elif self.presenter.hot_seat.waits or self.presenter.hot_seat.leaves:
                 self.confirm()
             else:
                 self.decide(self.choose())
@@ -201,7 +201,7 @@ class Player:
         """Whatever comes next: lift the curtain, look at what was drawn, or decide."""
         if self.window.curtain.isVisible():
             self.lift()
-        elif self.presenter.handover.waits:
+        elif self.presenter.hot_seat.waits:
             self.confirm()
         else:
             self.decide(self.choose())

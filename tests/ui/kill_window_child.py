@@ -48,7 +48,7 @@ class Child:
             self.say()
         elif window.curtain.isVisible():
             presenter.open_curtain()
-        elif presenter.handover.waits:
+        elif presenter.hot_seat.waits:
             presenter.offering.guard = 0  # no finger is as quick as this
             presenter.confirm()
         else:

@@ -66,7 +66,7 @@ def test_the_end(window):
 @pytest.mark.parametrize("kind", ["rules", "settings", "shortcuts", "message", "cards"])
 def test_dialogs(window, qtbot, kind):
     from app.ui.viticulture.cards.browser import CardsDialog
-    from app.ui.viticulture.cards.faces import CardFaces
+    from app.ui.viticulture.cards.card_faces import CardFaces
     from app.ui.viticulture.table.labels import Labels
 
     look = window.look
@@ -112,7 +112,7 @@ def test_reasons_and_questions_are_announced(window):
     said = []
     window.table.announcer.said.connect(said.append)
     window.presenter.ring.current = ("space", ids.HARVEST, 1)
-    window.presenter.pointing.focused()
+    window.presenter.keyboard_focus.focused()
     assert any("winter" in words.lower() for words in said)
     said.clear()
     player = KeyPlayer(window, 3)

@@ -14,7 +14,7 @@ from app.ui.look.look import Look
 from app.ui.panels.radio import choice
 from app.ui.panels.replay_bar import ReplayBar
 from app.ui.viticulture.cards.browser import CardsDialog
-from app.ui.viticulture.cards.faces import CardFaces
+from app.ui.viticulture.cards.card_faces import CardFaces
 from app.ui.viticulture.table.labels import Labels
 from tests.support.geometry import name_of
 from tests.support.window import MousePlayer, click, new_session, open_window, settle, show_game

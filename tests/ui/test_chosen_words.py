@@ -7,11 +7,11 @@ import pytest
 
 from app import texts
 from app.rules.viticulture import ids
+from app.rules.viticulture.outside.preview_changes import foretold
 from app.texts import MINUS
-from app.ui.play.questions import question_of
+from app.ui.play.question_from_session import question_of
 from app.ui.viticulture.words.chosen import chosen_words
-from app.ui.viticulture.words.consequences import foretold
-from app.ui.viticulture.words.prompting import make_interaction
+from app.ui.viticulture.words.prompt_views import make_interaction
 from app.ui.viticulture.words.wording import Wording
 from tests.support.window import new_session, people
 

@@ -28,7 +28,7 @@ def at_placing(window, policy):
     for _ in range(60):
         if window.curtain.isVisible():
             player.lift()
-        elif window.presenter.handover.waits:
+        elif window.presenter.hot_seat.waits:
             player.confirm()
         elif session.decision().prompt == "turn":
             return session
@@ -148,7 +148,7 @@ def test_no_question_begins_with_a_one_way_choice_and_none_lies_under_the_last_p
         if window.curtain.isVisible():
             player.lift()
             continue
-        if window.presenter.handover.waits:
+        if window.presenter.hot_seat.waits:
             player.confirm()
             continue
         asked = session.decision()

@@ -87,7 +87,7 @@ def walk(window, steps, seed):
             closed += 1
             check_closed(window)
             presenter.open_curtain()
-        elif presenter.handover.waits:
+        elif presenter.hot_seat.waits:
             presenter.confirm()
         else:
             presenter.bridge.submit([chance.choice(session.legal())])
@@ -137,7 +137,7 @@ def test_one_curtain_for_each_change_of_who_decides_and_none_for_public_replies(
             presenter.open_curtain()
             assert not curtain.isVisible()
             sits, changes = asked.seat, changes + 1
-        elif presenter.handover.waits:
+        elif presenter.hot_seat.waits:
             presenter.confirm()
         else:
             asked = session.decision()
@@ -183,7 +183,7 @@ def test_a_drawn_card_is_shown_before_the_shutters_close(window):
     for _ in range(400):
         if window.curtain.isVisible():
             presenter.open_curtain()
-        elif presenter.handover.waits:
+        elif presenter.hot_seat.waits:
             assert "drew" in window.table.prompt.words.title.text()
             presenter.offering.guard = LONG
             presenter.confirm()

@@ -16,7 +16,7 @@ from app.ui.asking.aside import AsideSheet
 from app.ui.asking.option import MAT, SLIM, WIDE
 from app.ui.asking.sheet import TALLEST
 from app.ui.theme import drawing
-from app.ui.viticulture.cards.faces import CardFaces
+from app.ui.viticulture.cards.card_faces import CardFaces
 from app.ui.viticulture.sheets.wine_grid import Becomes, WineGrid
 from app.ui.viticulture.table.labels import Labels
 from tests.support.decisions import DECISIONS, TWENTY, Asked, ask, card, cut_off, grape, session_at, turn

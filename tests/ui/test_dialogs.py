@@ -42,7 +42,7 @@ from app.ui.screens.new_game import MOST_SEATS
 from app.ui.screens.start import StartScreen
 from app.ui.viticulture.cards.browser import CardsDialog
 from app.ui.viticulture.end.screen import EndScreen
-from app.ui.viticulture.solo.results import SoloResultsScreen
+from app.ui.viticulture.solo.results_screen import SoloResultsScreen
 from app.ui.window.screenshot import while_open
 from tests.support.geometry import focusable, name_of
 from tests.support.screens import ON_TABLE, Case, look_at

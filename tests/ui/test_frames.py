@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLabel, QScrollArea, QWidget
 
 from app.texts import text
-from app.ui.asking.reason import ReasonBubble
+from app.ui.asking.reason_bubble import ReasonBubble
 from app.ui.dialogs.message import MessageDialog
 from app.ui.dialogs.name import NameDialog
 from app.ui.dialogs.sheet import SignDisc

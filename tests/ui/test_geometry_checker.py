@@ -1,6 +1,5 @@
 """The checker of geometry finds what is wrong with a widget, and nothing with a right one."""
 
-
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter

@@ -12,7 +12,7 @@ from app.ui.dialogs.shortcuts import ShortcutsDialog
 from app.ui.look.key_names import HIDE, PASS, key_of
 from app.ui.panels.controls import label
 from app.ui.panels.grip import Grip
-from app.ui.settings.keys import KeysPage
+from app.ui.settings.keys_page import KeysPage
 from tests.support.window import KeyPlayer, new_session, open_window, settle, show_game
 
 
@@ -37,7 +37,7 @@ class Ears(KeyPlayer):
                 return self
             if self.window.curtain.isVisible():
                 self.lift()
-            elif self.presenter.handover.waits:
+            elif self.presenter.hot_seat.waits:
                 self.confirm()
             else:
                 self.decide(self.choose())
@@ -82,7 +82,7 @@ def test_enter_in_the_empty_list_of_choices_closes_the_shutters(window):
     player = begin(window).until("wake")
     draws = next(a for a in player.presenter.session.legal() if a == ("wake", 2))
     player.by_list(draws)
-    assert player.presenter.handover.waits
+    assert player.presenter.hot_seat.waits
     assert window.table.choices.view.hasFocus()
     player.press(Qt.Key.Key_Return)
     assert window.curtain.isVisible()
@@ -150,7 +150,7 @@ def test_signs_are_said_in_words(window):
     player = begin(window).until("turn")
     player.presenter.ring.current = ("space", ids.GIVE_TOUR, 1)
     player.said.clear()
-    player.presenter.pointing.focused()
+    player.presenter.keyboard_focus.focused()
     (heard,) = player.said
     lira = player.presenter.observation.seats[player.presenter.viewer].lira
     assert f"Lira {lira}, then {lira + 2}." in heard
@@ -309,7 +309,7 @@ def test_a_long_story_is_told_in_short(window):
     for _ in range(60):
         if window.curtain.isVisible():
             player.lift()
-        elif player.presenter.handover.waits:
+        elif player.presenter.hot_seat.waits:
             player.confirm()
         else:
             player.decide(player.choose())
@@ -391,7 +391,7 @@ def test_what_a_search_has_found_is_told_after_the_last_letter(window, qtbot, ki
     from app.ui.dialogs.rules import RulesDialog
     from app.ui.dialogs.settings import SettingsDialog
     from app.ui.viticulture.cards.browser import CardsDialog
-    from app.ui.viticulture.cards.faces import CardFaces
+    from app.ui.viticulture.cards.card_faces import CardFaces
     from app.ui.viticulture.table.labels import Labels
 
     look = window.look

@@ -16,7 +16,7 @@ from app.rules.viticulture.effects.visitors import looks_at_workers
 from app.rules.viticulture.outside.explain import card_state
 from app.rules.viticulture.tables import DECK_OF
 from app.texts import viticulture
-from app.ui.asking.reason import WIDTH, ReasonBubble
+from app.ui.asking.reason_bubble import WIDTH, ReasonBubble
 from app.ui.dialogs import rules
 from app.ui.look.key_names import OPPONENTS
 from app.ui.look.look import Look
@@ -25,7 +25,7 @@ from app.ui.panels.inspector import InspectorView, run_on
 from app.ui.panels.places import CLOSE, adjoining, beside
 from app.ui.table.layout import OPENED
 from app.ui.viticulture.cards import browser
-from app.ui.viticulture.cards.faces import CardFaces
+from app.ui.viticulture.cards.card_faces import CardFaces
 from app.ui.viticulture.cards.hand_order import arranged_hand
 from app.ui.viticulture.face import ViticultureFace
 from app.ui.viticulture.table.labels import Labels
@@ -309,7 +309,7 @@ def test_a_log_line_marks_its_place_and_opens_its_rule(in_turn):
     wanted = places_of_event(lines[number].place, in_turn.table.scene.keys())[0]
     assert "logged" in in_turn.table.scene.marks()[wanted]
     assert in_turn.table.inspector.view.title
-    presenter.pointing.point_line(None)
+    presenter.keyboard_focus.point_line(None)
     assert not any("logged" in words for words in in_turn.table.scene.marks().values())
 
 
@@ -344,7 +344,7 @@ def test_where_there_is_no_room_the_rule_floats_and_the_reason_docks(in_turn):
         key for key, words in table.scene.marks().items() if key[0] == "space" and words == "closed"
     )
     presenter.ring.current = closed
-    presenter.pointing.focused()
+    presenter.keyboard_focus.focused()
     settle()
     assert table.rule_bubble.isVisible()
     assert table.bubble.words
@@ -377,7 +377,7 @@ def test_an_opponents_mat_opens_and_closes(in_turn):
     opponent = next(key for key in sorted(table.scene.keys(), key=repr) if key[0] == "opponent")
     click_key(in_turn, opponent)
     assert presenter.stage.mat.seat == opponent[1]
-    presenter.handover.close()
+    presenter.hot_seat.close()
     assert presenter.stage.mat.seat == -1
 
 
@@ -733,7 +733,7 @@ def test_a_reason_lies_close_to_its_thing_or_over_what_nobody_needs_and_covers_n
             assert all(table.bubble.rect().contains(label.geometry()) for label in shown if label.text())
         assert "close" in seen
     # The undo button's reason stands below it.
-    window.presenter.undoing._tell_refusal("Undo: not now", "You drew Merlot since then.")
+    window.presenter.undo_redo._tell_refusal("Undo: not now", "You drew Merlot since then.")
     below = table.bubble.geometry().top() - table.top.geometry().bottom()
     assert 0 < below <= CLOSE
     assert not any(QRectF(table.bubble.geometry()).intersects(one) for one in table.scene.never_covered())

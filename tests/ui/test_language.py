@@ -93,7 +93,7 @@ def in_turn(window, players=2, seed=3, **more):
     for _ in range(60):
         if window.curtain.isVisible():
             player.lift()
-        elif window.presenter.handover.waits:
+        elif window.presenter.hot_seat.waits:
             player.confirm()
         elif session.decision().prompt == "turn" and len(session.log) > 12:
             return session
@@ -208,15 +208,15 @@ def test_a_look_at_drawn_cards_goes_on(window):
     for _ in range(200):
         if window.curtain.isVisible():
             player.lift()
-        elif window.presenter.handover.waits:
+        elif window.presenter.hot_seat.waits:
             break
         else:
             player.decide(player.choose())
-    assert window.presenter.handover.waits
-    cards, viewer = window.presenter.handover.cards, window.presenter.viewer
+    assert window.presenter.hot_seat.waits
+    cards, viewer = window.presenter.hot_seat.cards, window.presenter.viewer
     speak(window, "it")
-    assert window.presenter.handover.waits
-    assert window.presenter.handover.cards == cards
+    assert window.presenter.hot_seat.waits
+    assert window.presenter.hot_seat.cards == cards
     assert window.presenter.viewer == viewer
     click(window.table.prompt.confirm)
     assert window.curtain.isVisible()

@@ -12,7 +12,7 @@ from app.texts import viticulture
 from app.ui.log.book import LogBook
 from app.ui.log.filter import LogFilter, by_round, by_season, plain
 from app.ui.log.model import Chip, LogLine, LogModel
-from app.ui.viticulture.words.events import KINDS, MONEY, POINTS, VISITORS, WORKERS
+from app.ui.viticulture.words.event_icons import KINDS, MONEY, POINTS, VISITORS, WORKERS
 from app.ui.viticulture.words.log_acts import Fold
 from app.ui.viticulture.words.wording import Wording
 from tests.support.window import new_session

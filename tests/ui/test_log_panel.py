@@ -470,7 +470,7 @@ def test_behind_the_curtain_an_open_drawer_is_empty(window, table):
         if window.curtain.isVisible():
             break
         legal = presenter.session.legal()
-        if presenter.handover.waits:
+        if presenter.hot_seat.waits:
             presenter.confirm()
         else:
             presenter.bridge.submit([legal[0]])

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.cli.positions import best_moment, middle
 from app.cli.screens import SCREENS
-from app.ui.settings.acting import act
+from app.ui.settings.apply_setting import act
 from app.ui.window.screenshot import open_table, picture_of, settle
 from tests.support.screens import Case, look_at
 from tests.support.window import open_window

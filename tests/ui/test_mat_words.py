@@ -18,9 +18,9 @@ from app.ui.table.scene import TableScene
 from app.ui.table.table_look import TableLook
 from app.ui.theme import drawing
 from app.ui.theme import theme as themes
-from app.ui.viticulture.cards.faces import CardFaces
+from app.ui.viticulture.cards.card_faces import CardFaces
 from app.ui.viticulture.cards.frame import SLIP_CORNER
-from app.ui.viticulture.cards.motifs import visitor_icons
+from app.ui.viticulture.cards.visitor_motifs import visitor_icons
 from app.ui.viticulture.table.labels import Labels
 from app.ui.viticulture.table.layout_hand import hand_rects
 from app.ui.viticulture.table.layout_mat import vine_strips

@@ -223,7 +223,7 @@ def test_a_deck_that_is_chosen_in_the_bar_stays_under_the_pointer(window, size):
     for _ in range(100):
         if window.curtain.isVisible():
             player.lift()
-        elif window.presenter.handover.waits:
+        elif window.presenter.hot_seat.waits:
             player.confirm()
         elif window.presenter.interaction.question.prompt == "fall":
             break

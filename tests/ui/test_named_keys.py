@@ -31,7 +31,7 @@ def key(what):
 
 def point_at(window, place):
     window.presenter.ring.current = place
-    window.presenter.pointing.focused()
+    window.presenter.keyboard_focus.focused()
 
 
 def closed_space(window):

@@ -7,7 +7,7 @@ from app.rules.viticulture.events import EVENTS
 from app.rules.viticulture.game import GAME
 from app.texts import table
 from app.ui.viticulture.face import FACE
-from app.ui.viticulture.words.events import SHOWN
+from app.ui.viticulture.words.event_icons import SHOWN
 from app.ui.viticulture.words.wording import Wording
 from tests.support.window import new_session
 

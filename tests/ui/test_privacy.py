@@ -244,7 +244,7 @@ def test_closed_shutters_leave_what_a_window_has_that_nobody_has_used(window, qt
     look_at_everything(window)
     assert any("layable" in words for words in everything(window)) or kind[0] != "turn"
     window.presenter.toggle_choices()
-    window.presenter.handover.close()
+    window.presenter.hot_seat.close()
     settle()
     left = {
         words for words in everything(window) - unused if not words.isdigit()
@@ -261,7 +261,7 @@ def test_nothing_hidden_is_in_the_window_behind_the_curtain(window, kind):
     window.presenter.open_curtain()
     settle()
     look_at_everything(window)
-    window.presenter.handover.close()
+    window.presenter.hot_seat.close()
     settle()
     check_closed(window)
     window.presenter.open_curtain()
@@ -272,7 +272,7 @@ def test_nothing_hidden_is_in_the_window_behind_the_curtain(window, kind):
         if window.curtain.isVisible():
             check_closed(window)
             return
-        if window.presenter.handover.waits:
+        if window.presenter.hot_seat.waits:
             window.presenter.confirm()
             continue
         look_at_everything(window)
@@ -287,7 +287,7 @@ def test_the_header_of_a_save_and_its_picture_tell_nothing_hidden(window):
         session = window.presenter.session
         if window.curtain.isVisible():
             window.presenter.open_curtain()
-        elif window.presenter.handover.waits:
+        elif window.presenter.hot_seat.waits:
             window.presenter.offering.guard = 0
             window.presenter.confirm()
         else:

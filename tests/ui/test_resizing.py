@@ -143,7 +143,7 @@ def test_another_size_while_pieces_fly_ends_as_a_window_of_that_size(qtbot, tmp_
         resize(window, size)
         assert not window.table.scene.animating
         window.presenter.stage.finish()
-        if window.presenter.handover.leaves:
+        if window.presenter.hot_seat.leaves:
             assert_drawn(window)
             window.presenter.confirm()
         calm(window)

@@ -61,7 +61,7 @@ def play(window, steps, stop=None, seed=7):
             return
         if window.curtain.isVisible():
             presenter.open_curtain()
-        elif presenter.handover.waits:
+        elif presenter.hot_seat.waits:
             presenter.confirm()
         else:
             presenter.bridge.submit([chance.choice(session.legal())])
@@ -678,7 +678,7 @@ def test_what_happened_since_the_last_turn_is_there_after_a_restart_too(qtbot, w
     qtbot.waitUntil(lambda: again.start_screen.saved is not None, timeout=PATIENCE)
     again.games.continue_last()
     settle()
-    assert again.presenter.handover.view().public, "one sentence"
+    assert again.presenter.hot_seat.view().public, "one sentence"
     again.presenter.open_curtain()
     settle()
     assert since_last_turn(again) == (fresh, marks)

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from app.rules.viticulture.ids import GAIN_LIRA, YOKE_SPACE, seat_and_kind
 from app.rules.viticulture.outside.observation import observe
-from app.ui.play.keyboard_walk import FocusRing
+from app.ui.play.focus_traversal import FocusTraversal
 from app.ui.table.layout import arrange
 from app.ui.table.table_look import PLAIN_HAND, HandView, TableLook
 from app.ui.table.view import TableView
@@ -195,7 +195,7 @@ def test_arrow_keys_reach_every_target(qapp):
     _sync(scene, observation)
     targets = [("tile", action) for action in range(13)]
     interaction = SimpleNamespace(open_targets=lambda: targets, closed_targets=dict)
-    ring = FocusRing()
+    ring = FocusTraversal()
     question = SimpleNamespace(face=FACE, seat=0, observation=observation)
     ring.set_targets(interaction, scene.keys(), question, scene)
     assert ring.move(1, 0)

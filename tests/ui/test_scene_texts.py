@@ -11,7 +11,7 @@ from app.ui.table.items_paint import Canvas
 from app.ui.table.layout import CARD, arrange
 from app.ui.table.table_look import TableLook
 from app.ui.theme import drawing, load
-from app.ui.viticulture.table.board_words import cart_title_box
+from app.ui.viticulture.table.board_text_sizes import cart_title_box
 from app.ui.viticulture.table.layout_board import board_parts
 from app.ui.viticulture.table.layout_hand import hand_rects
 from tests.support.scenes import new_scene

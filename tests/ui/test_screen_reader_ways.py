@@ -110,11 +110,11 @@ def test_short_speech_leaves_the_rule_to_whoever_asks(window):
     window.table.announcer.said.connect(said.append)
     key = ("space", ids.GIVE_TOUR, 1)
     rule = "Gain 2 lira."
-    player.presenter.pointing.come_to(key)
+    player.presenter.keyboard_focus.come_to(key)
     assert rule in said[-1]
     window.preferences.change(speech=SHORT)
-    player.presenter.pointing.come_to(("over", ids.GAIN_LIRA))
-    player.presenter.pointing.come_to(key)
+    player.presenter.keyboard_focus.come_to(("over", ids.GAIN_LIRA))
+    player.presenter.keyboard_focus.come_to(key)
     assert rule not in said[-1] and "Possible." in said[-1]
     player.key(Qt.Key.Key_F1)
     assert rule in said[-1]

@@ -19,7 +19,7 @@ from app.ui.dialogs.settings import PAGES, SettingsDialog
 from app.ui.look.preferences import Preferences
 from app.ui.settings.controls import PictureChoice
 from app.ui.theme import SEMI, Finish
-from app.ui.viticulture.table.preview import GAP
+from app.ui.viticulture.table.settings_preview import GAP
 from tests.support.window import LEFT, click, open_window, settle
 
 

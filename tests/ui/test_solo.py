@@ -16,7 +16,7 @@ from app.save.solo_results import Result, SoloResults
 from app.session.weekly import weekly_seed
 from app.texts import text
 from app.ui.look.look import Look
-from app.ui.viticulture.solo.results import SoloResultsScreen
+from app.ui.viticulture.solo.results_screen import SoloResultsScreen
 from app.ui.viticulture.solo.results_table import HEADS
 from app.ui.viticulture.table.since_last_turn import News
 from tests.support.window import KeyPlayer, MousePlayer, click, new_session, open_window, settle, show_game

@@ -86,7 +86,7 @@ def test_everything_on_the_table_can_be_heard_and_what_is_closed_says_why(window
     for where in window.table.scene.readable_keys():
         said.clear()
         presenter.ring.current = where
-        presenter.pointing.focused()
+        presenter.keyboard_focus.focused()
         words = " ".join(said)
         assert words, where
         assert described(window.table.view) == said[0]

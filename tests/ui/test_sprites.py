@@ -7,7 +7,7 @@ import pytest
 from app.paths import resources_folder
 from app.ui.look.sprites import Sprites, icon_source
 from app.ui.theme import PLAYER_COLOURS, THEME_NAMES, load
-from app.ui.viticulture.cards.motifs import ACTION_ICONS, VISITOR_ICONS, visitor_icons
+from app.ui.viticulture.cards.visitor_motifs import ACTION_ICONS, VISITOR_ICONS, visitor_icons
 
 
 def _picture(pixmap):

@@ -43,7 +43,7 @@ def until_steps(window, session, seed=3, most=120):
             return window.presenter.stage.steps
         if window.curtain.isVisible():
             player.lift()
-        elif window.presenter.handover.waits or window.presenter.handover.leaves:
+        elif window.presenter.hot_seat.waits or window.presenter.hot_seat.leaves:
             window.table.prompt.confirm.guard = 0
             player.confirm()
         elif window.presenter.stage.playing:
@@ -234,7 +234,7 @@ def test_whole_games_can_be_gone_through_step_by_step(window):
             break
         elif window.curtain.isVisible():
             player.lift()
-        elif window.presenter.handover.waits or window.presenter.handover.leaves:
+        elif window.presenter.hot_seat.waits or window.presenter.hot_seat.leaves:
             window.table.prompt.confirm.guard = 0
             player.confirm()
         else:
@@ -299,7 +299,7 @@ def test_each_step_shows_the_table_the_totals_and_the_log_of_its_own_moment(wind
             break
         elif window.curtain.isVisible():
             player.lift()
-        elif presenter.handover.waits or presenter.handover.leaves:
+        elif presenter.hot_seat.waits or presenter.hot_seat.leaves:
             window.table.prompt.confirm.guard = 0
             player.confirm()
         else:

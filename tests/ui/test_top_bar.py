@@ -12,7 +12,7 @@ from app.ai.match import NO_BUDGET
 from app.rules.engine.position import Position
 from app.ui.look.look import Look
 from app.ui.panels.top_bar import SeasonStrip, TopBar, TopView
-from app.ui.play.questions import round_of
+from app.ui.play.question_from_session import round_of
 from app.ui.table.layout import arrange
 from tests.support.window import new_session
 

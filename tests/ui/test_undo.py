@@ -43,7 +43,7 @@ def at_second_turn(window, seed=3):
                 presenter.open_curtain()
                 return
             presenter.open_curtain()
-        elif presenter.handover.waits:
+        elif presenter.hot_seat.waits:
             presenter.confirm()
         else:
             tours = [a for a in session.legal() if a[0] == "place" and a[2] == 1]

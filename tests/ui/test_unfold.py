@@ -109,7 +109,7 @@ def test_nothing_is_left_of_it_behind_the_curtain(window):
     """The picture of a sheet may be private (R43)."""
     table = moving(window)
     table.show_panel(True)
-    window.presenter.handover.close()
+    window.presenter.hot_seat.close()
     assert window.curtain.isVisible()
     assert not table._unfold.running and table._unfold._picture.isNull() and table._unfold.isHidden()
 

@@ -9,7 +9,7 @@ import os
 
 from PySide6.QtWidgets import QApplication
 
-from app.ui.settings.acting import act
+from app.ui.settings.apply_setting import act
 from app.ui.window.application import make_application, open_window
 from tests.window.comparing import differing, drawn_anew, still, until
 

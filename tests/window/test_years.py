@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.ui.play import handover
-from app.ui.settings.acting import act
+from app.ui.play import hot_seat
+from app.ui.settings.apply_setting import act
 from tests.support.window import KeyPlayer, MousePlayer, new_session, set_guards, show_game
 from tests.window.comparing import assert_screen_is_clean, rest, still, until
 
@@ -17,7 +17,7 @@ from tests.window.comparing import assert_screen_is_clean, rest, still, until
 @pytest.fixture(autouse=True)
 def as_long_as_it_takes(monkeypatch):
     """The shutters close when the player closes them and not by themselves while the screen is compared."""
-    monkeypatch.setattr(handover, "LOOK_MILLISECONDS", 10**7)
+    monkeypatch.setattr(hot_seat, "LOOK_MILLISECONDS", 10**7)
 
 
 MOST_STEPS = 3000
@@ -71,7 +71,7 @@ def play(window, player, years, every=0, changing=()):
         if window.curtain.isVisible():
             player.lift()
             told = "the shutters open"
-        elif presenter.handover.waits or presenter.handover.leaves:
+        elif presenter.hot_seat.waits or presenter.hot_seat.leaves:
             player.confirm()
             told = "the table is left"
         else:

@@ -14,7 +14,7 @@ from app.ui.access.announcer import aloud
 from app.ui.access.closable import ButtonNode, set_closed
 from app.ui.access.interfaces import provide
 from app.ui.asking.option_parts import FACE, MAT, SLIM, TALL, WIDE, Gain, Option, Part, PartsLayout
-from app.ui.asking.reason_box import paint_reason, reason_height
+from app.ui.asking.option_reason import paint_reason, reason_height
 from app.ui.look.look import Drawn
 from app.ui.panels.keycap import CAP_HEIGHT, draw_cap
 from app.ui.panels.tip import set_tip

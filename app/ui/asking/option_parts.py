@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPixmap
 
-from app.ui.asking.reason_box import reason_height
+from app.ui.asking.option_reason import reason_height
 from app.ui.look.look import Drawn
 from app.ui.panels.keycap import CAP_HEIGHT, cap_width
 from app.ui.theme import SEMI, Theme

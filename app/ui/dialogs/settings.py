@@ -25,10 +25,10 @@ from app.ui.look.look import NORMAL, Look
 from app.ui.look.preferences import Preferences
 from app.ui.panels.controls import button, hairline, label, panel, picture
 from app.ui.panels.drawn import put_picture
-from app.ui.settings.acting import act
+from app.ui.settings.apply_setting import act
+from app.ui.settings.base_page import Setting
 from app.ui.settings.index import Index, Row
-from app.ui.settings.keys import Commands, KeysPage
-from app.ui.settings.page import Setting
+from app.ui.settings.keys_page import Commands, KeysPage
 from app.ui.settings.pages import THEMES, ConfirmPage, SavesPage, TablePage, TextPage, WishPage
 
 PAGES = ("table", "text", "confirm", "keys", "saves")

@@ -15,7 +15,7 @@ from app.ui.dialogs.size import fitting
 from app.ui.look.key_names import ENLARGE, OPPONENTS
 from app.ui.look.look import Look
 from app.ui.panels.controls import label, scrolling
-from app.ui.settings.keys import Commands
+from app.ui.settings.keys_page import Commands
 
 # Keys, name of the words, and the commands whose keys the player may have changed.
 KEYS: tuple[tuple[str, str, tuple[str, ...]], ...] = (

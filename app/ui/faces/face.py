@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from app.ui.saved_games.saving import Saving
     from app.ui.screens.curtain import CurtainView
     from app.ui.screens.table import TableScreen
-    from app.ui.settings.small_table import Preview
+    from app.ui.settings.preview import Preview
     from app.ui.table.drawn_game import DrawnGame
 
 Event = tuple[Any, ...]

@@ -13,7 +13,7 @@ from app.ui.play.guide import Guide
 from app.ui.play.offering import Offering
 from app.ui.play.session_signals import SessionBridge
 from app.ui.play.sitting import Sitting
-from app.ui.play.taking_back import is_final
+from app.ui.play.undo_plan import is_final
 from app.ui.press.guard import Guard
 
 Action = tuple[Any, ...]

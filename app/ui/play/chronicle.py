@@ -8,7 +8,7 @@ from typing import Any
 from app.rules.engine.game import NOBODY
 from app.texts import text
 from app.ui.log.model import LogLine
-from app.ui.log.side import LogSide
+from app.ui.log.presenter import LogPresenter
 from app.ui.play.sitting import Sitting
 
 Event = tuple[Any, ...]
@@ -23,7 +23,7 @@ class Chronicle:
 
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
-        self.log = LogSide(sitting.session, sitting.table)
+        self.log = LogPresenter(sitting.session, sitting.table)
         self.news = sitting.face.news(sitting.session)
         self._read: tuple[int, int] = (NOBODY, 0)  # who heard the log last, and how far
 

@@ -18,10 +18,10 @@ from app.ui.asking.targets import Target
 from app.ui.faces.face import CHOSEN, PLAYABLE, POSSIBLE
 from app.ui.log.model import LogLine
 from app.ui.panels.inspector import InspectorView
-from app.ui.play.keyboard_walk import FocusRing
+from app.ui.play.focus_traversal import FocusTraversal
 from app.ui.play.magnifier import Magnifier
+from app.ui.play.screen_reader import ScreenReaderWords
 from app.ui.play.sitting import Sitting
-from app.ui.play.telling import Telling
 from app.ui.table.items_paint import PLAYABLE as CAN_BE_PLAYED
 from app.ui.table.layout import DOCKED_REASON
 
@@ -34,13 +34,13 @@ _PLACES = ("space", "over")
 class Guide:
     """Fills the inspector and the bubble of reasons."""
 
-    def __init__(self, sitting: Sitting, ring: FocusRing, all_rules: Callable[[], None]) -> None:
+    def __init__(self, sitting: Sitting, ring: FocusTraversal, all_rules: Callable[[], None]) -> None:
         """`all_rules` opens the rules as a whole, when nothing is pointed at."""
         self._sitting = sitting
         self._ring = ring
         self._all_rules = all_rules
         self.magnifier = Magnifier(sitting.table, self._magnify)
-        self.telling = Telling(
+        self.telling = ScreenReaderWords(
             sitting,
             lambda key: self._view(key, self.reason_of(key)),
             self._state_of,

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
 from app.rules.engine.game import NOBODY
 from app.ui.asking.option import OptionButton
-from app.ui.play.keyboard_walk import FocusRing
+from app.ui.play.focus_traversal import FocusTraversal
 from app.ui.play.sitting import Sitting
 from app.ui.play.stage import Stage
 
@@ -14,7 +14,7 @@ from app.ui.play.stage import Stage
 class NamedKeys:
     """Enter takes what has the focus, and Esc leaves what is open, before they mean the buttons of the bar."""
 
-    def __init__(self, sitting: Sitting, stage: Stage, ring: FocusRing) -> None:
+    def __init__(self, sitting: Sitting, stage: Stage, ring: FocusTraversal) -> None:
         self._sitting = sitting
         self._stage = stage
         self._ring = ring

@@ -15,11 +15,11 @@ from app.ui.asking.sheet_parts import Scene
 from app.ui.faces.face import Wording
 from app.ui.panels.hand_tools import PLAYABLE
 from app.ui.play.chronicle import Chronicle
+from app.ui.play.focus_traversal import FocusTraversal
 from app.ui.play.guide import Guide
-from app.ui.play.keyboard_walk import FocusRing
 from app.ui.play.named_keys import NamedKeys
-from app.ui.play.questions import answers_so_far, can_go_back, question_of
-from app.ui.play.sheet import Sheet
+from app.ui.play.question_from_session import answers_so_far, can_go_back, question_of
+from app.ui.play.sheet_place import Sheet
 from app.ui.play.sitting import Sitting
 from app.ui.play.stage import Stage
 from app.ui.press.guard import GUARD_MILLISECONDS, Guard
@@ -45,7 +45,7 @@ class Offering:
         stage: Stage,
         guide: Guide,
         chronicle: Chronicle,
-        ring: FocusRing,
+        ring: FocusTraversal,
         named_keys: NamedKeys,
     ) -> None:
         self._sitting = sitting

@@ -19,21 +19,21 @@ from app.ui.look.connections import Wires
 from app.ui.look.look import Look
 from app.ui.look.preferences import Preferences
 from app.ui.play.answering import Answering
-from app.ui.play.asking import Asking
 from app.ui.play.chronicle import Chronicle
 from app.ui.play.curtain_rule import is_public_reply, needs_curtain
 from app.ui.play.dragging import Dragging
+from app.ui.play.focus_traversal import FocusTraversal
 from app.ui.play.guide import Guide
-from app.ui.play.handover import Handover
-from app.ui.play.keyboard_walk import FocusRing
-from app.ui.play.mats import Mats
+from app.ui.play.hot_seat import HotSeat
+from app.ui.play.keyboard_focus import KeyboardFocus
+from app.ui.play.mat_commands import MatCommands
 from app.ui.play.named_keys import NamedKeys
 from app.ui.play.offering import Offering
-from app.ui.play.pointing import Pointing
 from app.ui.play.session_signals import SessionBridge
 from app.ui.play.sitting import Sitting
 from app.ui.play.stage import Stage
-from app.ui.play.undoing import Undoing
+from app.ui.play.status_queries import StatusQueries
+from app.ui.play.undo_redo import UndoRedo
 from app.ui.screens.curtain import Curtain
 from app.ui.screens.table import LOG, TableScreen
 
@@ -63,21 +63,21 @@ class Presenter(QObject):
         self.table = table
         self.curtain = curtain
         self.bridge = SessionBridge(session, self)
-        self.ring = FocusRing()
+        self.ring = FocusTraversal()
         sitting = self.sitting = Sitting(session, table, curtain, look, preferences)
         self.drawn = sitting.drawn
         self.chronicle = Chronicle(sitting)
         self.guide = Guide(sitting, self.ring, self.rules_wanted.emit)
         self.stage = Stage(sitting, self.chronicle, self.guide)
-        self.handover = Handover(sitting, self.stage, self.guide, self.chronicle)
-        self.undoing = Undoing(sitting, self.handover)
+        self.hot_seat = HotSeat(sitting, self.stage, self.guide, self.chronicle)
+        self.undo_redo = UndoRedo(sitting, self.hot_seat)
         self.named_keys = NamedKeys(sitting, self.stage, self.ring)
         self.offering = Offering(sitting, self.stage, self.guide, self.chronicle, self.ring, self.named_keys)
-        self.asking = Asking(sitting, self.guide, self.offering)
-        self.mats = Mats(sitting, self.stage, self.guide, self.offering)
+        self.status_queries = StatusQueries(sitting, self.guide, self.offering)
+        self.mat_commands = MatCommands(sitting, self.stage, self.guide, self.offering)
         self.answering = Answering(sitting, self.guide, self.offering, self.bridge)
         self.dragging = Dragging(sitting, self.guide, self.offering, self.answering)
-        self.pointing = Pointing(
+        self.keyboard_focus = KeyboardFocus(
             sitting, self.ring, self.guide, self.chronicle, self.offering, self.answering
         )
         self._assisted = session.assisted
@@ -87,7 +87,7 @@ class Presenter(QObject):
 
     def _connect(self) -> None:
         table, scene, join = self.table, self.drawn.scene, self._wires.join
-        join(table.view.wanted, self.pointing.come_to)
+        join(table.view.wanted, self.keyboard_focus.come_to)
         self.drawn.join(
             self._wires, self.stage.played, self._arranged, self._change_hand, self.stage.show_top
         )
@@ -105,10 +105,10 @@ class Presenter(QObject):
         join(table.confirm_key, self.confirm)
         join(table.cancel_key, self.cancel)
         join(table.digit_key, self.press_digit)
-        join(table.view.moved, self.pointing.move)
-        join(table.view.looked, self.pointing.look)
-        join(table.view.stepped, self.pointing.step)
-        join(table.view.come_to, self.pointing.come)
+        join(table.view.moved, self.keyboard_focus.move)
+        join(table.view.looked, self.keyboard_focus.look)
+        join(table.view.stepped, self.keyboard_focus.step)
+        join(table.view.come_to, self.keyboard_focus.come)
         join(table.view.entered, self._enter_on_table)
         join(table.view.taken, self._take_on_table)
         join(table.prompt.confirmed, self.confirm)
@@ -116,19 +116,19 @@ class Presenter(QObject):
         join(table.prompt.chip_pressed, self.answering.press_target)
         join(table.prompt.extra_pressed, self.answering.press_extra)
         join(table.panel.pressed, self.answering.press_target)
-        join(table.choices.pressed, self.pointing.press_row)
-        join(table.choices.pointed, self.pointing.point_row)
-        join(table.log.pointed, self.pointing.point_line)
-        join(table.log.clicked, self.pointing.open_line)
-        join(table.log.opened, self.pointing.open_line)
+        join(table.choices.pressed, self.keyboard_focus.press_row)
+        join(table.choices.pointed, self.keyboard_focus.point_row)
+        join(table.log.pointed, self.keyboard_focus.point_line)
+        join(table.log.clicked, self.keyboard_focus.open_line)
+        join(table.log.opened, self.keyboard_focus.open_line)
         join(table.side_changed, self._side_changed)
         join(self._application().focusChanged, self.named_keys.refresh)
         join(table.top.undo_pressed, self.undo)
         join(table.top.redo_pressed, self.redo)
         join(self.curtain.opened, self.open_curtain)
         join(self.curtain.undo_pressed, self.undo)
-        join(self.curtain.agreed, self.undoing.agree)
-        join(self.curtain.refused, self.undoing.disagree)
+        join(self.curtain.agreed, self.undo_redo.agree)
+        join(self.curtain.refused, self.undo_redo.disagree)
 
     @staticmethod
     def _application() -> QApplication:
@@ -140,7 +140,7 @@ class Presenter(QObject):
         """Let go of session and table; another presenter takes the table over."""
         self.bridge.close()
         self.table.view.teller = None
-        self.handover.stay()
+        self.hot_seat.stay()
         self.stage.put_away()
         self.stage.close()
         self.chronicle.close()
@@ -187,12 +187,12 @@ class Presenter(QObject):
         self.stage.mat = before.stage.mat
         self.table.take_over(before.table)
         self.sitting.sit(before.viewer)
-        if before.handover.waits:
-            self.handover.waits = True
-            self.stage.show((), lambda: self._show_received(before.handover.cards))
+        if before.hot_seat.waits:
+            self.hot_seat.waits = True
+            self.stage.show((), lambda: self._show_received(before.hot_seat.cards))
             return
         self._advance(())
-        self.undoing.take_over(before.undoing)
+        self.undo_redo.take_over(before.undo_redo)
         self.offering.take_over(before.interaction, before.ring.current)
 
     def _happened(self, events: tuple[Event, ...]) -> None:
@@ -210,13 +210,13 @@ class Presenter(QObject):
 
     def _to_look_at(self, events: tuple[Event, ...]) -> tuple[int, ...]:
         """The cards just drawn that the player who leaves the screen has had no time to see."""
-        if self.handover.waits or not self._changes_hands():
+        if self.hot_seat.waits or not self._changes_hands():
             return ()
-        return self.handover.received(events)
+        return self.hot_seat.received(events)
 
     def _advance(self, events: tuple[Event, ...]) -> None:
         """After every change: who decides next, and may that be shown to who sits here?"""
-        self.handover.stay()
+        self.hot_seat.stay()
         self.offering.clear()
         if self.session.is_over:
             self.stage.show(events, self._end)
@@ -225,12 +225,12 @@ class Presenter(QObject):
         if self._changes_hands():
             received = self._to_look_at(events)
             if received:
-                self.handover.waits = True
+                self.hot_seat.waits = True
                 self.stage.show(events, lambda: self._show_received(received))
-            elif self.handover.waits:
-                self.handover.close()
+            elif self.hot_seat.waits:
+                self.hot_seat.close()
             else:
-                self.handover.leave(events)
+                self.hot_seat.leave(events)
             return
         stays = is_public_reply(decision) and self.viewer != NOBODY
         self.sitting.sit(self.viewer if stays else decision.seat)
@@ -238,10 +238,10 @@ class Presenter(QObject):
 
     def _show_received(self, cards: tuple[int, ...]) -> None:
         self.offering.came_up()
-        self.handover.show_received(cards)
+        self.hot_seat.show_received(cards)
 
     def _offer(self, decision: Any) -> None:
-        self.handover.waits = False
+        self.hot_seat.waits = False
         self.offering.offer(decision)
 
     def _end(self) -> None:
@@ -271,9 +271,9 @@ class Presenter(QObject):
     def _side_changed(self) -> None:
         """Close an opponent's open mat when the log opens: the two have no room beside each other."""
         if self.table.side == LOG:
-            self.mats.close()
+            self.mat_commands.close()
         else:
-            self.pointing.point_line(None)
+            self.keyboard_focus.point_line(None)
         self.named_keys.refresh()
 
     def _change_hand(self, *changed: object) -> None:
@@ -287,10 +287,10 @@ class Presenter(QObject):
     def _activate(self, key: Key) -> None:
         """A click on an item of the table."""
         self.table.enlarged.close_up()
-        if self.handover.leaves:
+        if self.hot_seat.leaves:
             self.confirm()
             return
-        if self.mats.pressed(key):
+        if self.mat_commands.pressed(key):
             return
         if self.interaction is None:
             self.guide.inspect(key)
@@ -306,19 +306,19 @@ class Presenter(QObject):
         """The right button, or a long press: what is under the pointer is to be seen large."""
         if key is None:
             self.table.enlarged.close_up()
-        elif not self.handover.leaves:
+        elif not self.hot_seat.leaves:
             self.guide.enlarge(key)
 
     def confirm(self) -> None:
         """Carry out what is chosen; after a look at what was drawn, close the shutters."""
         if self.stage.skip() or self.curtain.isVisible():
             return
-        if self.handover.leaves:
-            self.handover.close()
-        elif not self.handover.waits:
+        if self.hot_seat.leaves:
+            self.hot_seat.close()
+        elif not self.hot_seat.waits:
             self.answering.commit_chosen()
         elif not self.offering.too_soon():  # nobody has looked at the cards so quickly
-            self.handover.close()
+            self.hot_seat.close()
 
     def cancel(self) -> None:
         """One step back: the selection first, then the last decision of this turn (R01)."""
@@ -327,7 +327,7 @@ class Presenter(QObject):
             return
         if self.stage.finish() or self.interaction is None:
             return
-        if self.mats.close() or self.answering.clear():
+        if self.mat_commands.close() or self.answering.clear():
             return
         if self.table.side:
             self.table.focus_table()
@@ -346,13 +346,13 @@ class Presenter(QObject):
     def _enter_on_table(self) -> None:
         """Enter on a target takes it; on what is chosen or closed, or without a target, it confirms what is chosen."""
         if self.named_keys.taken_on_table():
-            self.pointing.enter()
+            self.keyboard_focus.enter()
         else:
             self.confirm()
 
     def _take_on_table(self) -> None:
         """Space on a target takes it, on a closed one it is told why not; on what is chosen it confirms."""
-        if not self.pointing.enter():
+        if not self.keyboard_focus.enter():
             self.confirm()
 
     def press_digit(self, place: int) -> None:
@@ -371,12 +371,12 @@ class Presenter(QObject):
     # --- commands of the menu, by their names ------------------------------------------------------------------------
 
     def undo(self) -> None:
-        taken_back = self.undoing.undo()
+        taken_back = self.undo_redo.undo()
         if taken_back is not None:
-            self.pointing.come_back(taken_back.action)
+            self.keyboard_focus.come_back(taken_back.action)
 
     def redo(self) -> None:
-        self.undoing.redo()
+        self.undo_redo.redo()
 
     def say(self, kind: str) -> None:
         """Pass, no, done or yes."""
@@ -396,7 +396,7 @@ class Presenter(QObject):
         self.guide.pin()
 
     def show_opponent(self, place: int) -> None:
-        self.mats.show(place)
+        self.mat_commands.show(place)
 
     def toggle_log(self) -> None:
         self.table.toggle_log()

@@ -8,9 +8,9 @@ from typing import Any
 from app.texts import text
 from app.ui.panels.lasting_words import about_last_year
 from app.ui.panels.top_bar import TopView
-from app.ui.play.questions import round_of
+from app.ui.play.question_from_session import round_of
 from app.ui.play.sitting import Sitting
-from app.ui.play.taking_back import note, refusal_words, undo_plan
+from app.ui.play.undo_plan import note, refusal_words, undo_plan
 
 
 def game_view(observation: Any, assisted: bool, ends_words: str) -> TopView:

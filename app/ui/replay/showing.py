@@ -13,13 +13,13 @@ from app.texts import text
 from app.ui.faces.face import Wording
 from app.ui.faces.registry import face_of
 from app.ui.log.model import LogLine
-from app.ui.log.side import LogSide
+from app.ui.log.presenter import LogPresenter
 from app.ui.look.look import Look
 from app.ui.panels.inspector import InspectorView
 from app.ui.play.drawn_table import DrawnTable, own_seat
 from app.ui.play.magnifier import Magnifier
 from app.ui.play.open_mat import OpenMat
-from app.ui.play.telling import Telling
+from app.ui.play.screen_reader import ScreenReaderWords
 from app.ui.play.top_words import game_view
 from app.ui.screens.table import TableScreen
 from app.ui.table.items_paint import joined_marks
@@ -40,12 +40,12 @@ class Showing:
         self.drawn = DrawnTable(table, look, session.seats, self.face)
         self._solo = self.face.solo_side(table, look, session)
         self._mat = OpenMat()
-        self._log = LogSide(session, table, replay=True)
+        self._log = LogPresenter(session, table, replay=True)
         self.observation: Any = None
         self._hovered: Key | None = None
         self._magnifier = Magnifier(table, self._magnify)
         self.wording: Wording = self.face.wording(session.seats, viewer)
-        self._table.view.teller = Telling(self, self._view)
+        self._table.view.teller = ScreenReaderWords(self, self._view)
 
     def close(self) -> None:
         """Give the table back."""

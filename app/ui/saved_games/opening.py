@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from app import paths
-from app.save.names import EXPORT_SUFFIX
+from app.save.file_names import EXPORT_SUFFIX
 from app.texts import text
 from app.ui.dialogs import files, message, name
 from app.ui.look.look import Look
@@ -248,7 +248,7 @@ class Games(QObject):
         self._try_state(lambda state: library.duplicate(entry.id, state), self._title(entry))
 
     def export(self, entry: Entry) -> None:
-        from app.save.names import suggested
+        from app.save.file_names import suggested
 
         title = self._title(entry)
         path = files.ask_save(

@@ -19,7 +19,7 @@ from app.ui.access.tree import serve
 from app.ui.asking.choice_list import DecisionList
 from app.ui.asking.option import OptionButton
 from app.ui.asking.prompt_bar import PromptBar
-from app.ui.asking.reason import ReasonBubble
+from app.ui.asking.reason_bubble import ReasonBubble
 from app.ui.asking.sheet import DecisionPanel
 from app.ui.faces.face import Face
 from app.ui.log.panel import LogPanel

@@ -19,10 +19,10 @@ from app.texts import text
 from app.ui.look.look import SYSTEM, VISIONS, Look
 from app.ui.look.preferences import Preferences
 from app.ui.panels.controls import button, label
-from app.ui.settings.acting import act
+from app.ui.settings.apply_setting import act
+from app.ui.settings.base_page import Page
+from app.ui.settings.choice_pictures import paint_bands, paint_theme
 from app.ui.settings.controls import EvenRows, OneOf, PictureChoice, SizeSlider, SwitchRow, chips
-from app.ui.settings.page import Page
-from app.ui.settings.pictures import paint_bands, paint_theme
 from app.ui.theme import PATTERNS
 from app.words.typed import breakable
 

@@ -12,28 +12,28 @@ from app.ui.faces.face import Face
 from app.ui.look.look import Look
 from app.ui.panels.notice_bar import NoticeBar
 from app.ui.saved_games.saving import Saving
-from app.ui.settings.small_table import Preview
+from app.ui.settings.preview import Preview
 from app.ui.viticulture.cards import browser, hand_order
-from app.ui.viticulture.cards.motifs import SEASON_ICONS
+from app.ui.viticulture.cards.visitor_motifs import SEASON_ICONS
 from app.ui.viticulture.end.screen import EndScreen
 from app.ui.viticulture.sheets import content
 from app.ui.viticulture.sheets.options import CARD_ACTIONS
-from app.ui.viticulture.solo.book import SoloBook
+from app.ui.viticulture.solo.automa_presenter import solo_side
 from app.ui.viticulture.solo.form import USUAL_LEVEL, SoloForm
-from app.ui.viticulture.solo.side import solo_side
-from app.ui.viticulture.table import parts, playable, since_last_turn, targets
+from app.ui.viticulture.solo.results_recording import ResultsRecording
+from app.ui.viticulture.table import playable, reading_order, since_last_turn, targets
 from app.ui.viticulture.table.drops import Drops, kind_of_thing
-from app.ui.viticulture.table.preview import TablePreview
+from app.ui.viticulture.table.settings_preview import TablePreview
 from app.ui.viticulture.table.table import ViticultureTable
 from app.ui.viticulture.words import (
     curtain,
-    events,
+    event_icons,
     inspection,
     log_acts,
     log_words,
-    prompting,
+    prompt_views,
+    seat_status,
     spoken,
-    standing,
 )
 from app.ui.viticulture.words.wording import Wording
 
@@ -51,11 +51,11 @@ class ViticultureFace:
     target_of_key = staticmethod(targets.target_of_key)
     keys_of_target = staticmethod(targets.keys_of_target)
 
-    make_interaction = staticmethod(prompting.make_interaction)
-    prompt_view = staticmethod(prompting.prompt_view)
-    choice_rows = staticmethod(prompting.choice_rows)
-    table_marks = staticmethod(prompting.table_marks)
-    placed_keys = staticmethod(prompting.placed_keys)
+    make_interaction = staticmethod(prompt_views.make_interaction)
+    prompt_view = staticmethod(prompt_views.prompt_view)
+    choice_rows = staticmethod(prompt_views.choice_rows)
+    table_marks = staticmethod(prompt_views.table_marks)
+    placed_keys = staticmethod(prompt_views.placed_keys)
     playable_cards = staticmethod(playable.playable_cards)
 
     needs_sheet = staticmethod(content.needs_panel)
@@ -74,14 +74,14 @@ class ViticultureFace:
     inspect_card = staticmethod(inspection.inspect_card)
     inspect_line = staticmethod(inspection.inspect_line)
     spoken = staticmethod(spoken.spoken)
-    table_parts = staticmethod(parts.table_parts)
+    table_parts = staticmethod(reading_order.table_parts)
     places_of_event = staticmethod(since_last_turn.places_of_event)
-    card_at_work = staticmethod(events.card_at_work)
+    card_at_work = staticmethod(event_icons.card_at_work)
     fold = log_acts.Fold
     line_of = staticmethod(log_words.line_of)
-    log_kinds = {kind: events.KIND_ICONS[kind] for kind in events.KINDS}
+    log_kinds = {kind: event_icons.KIND_ICONS[kind] for kind in event_icons.KINDS}
     season_icons = SEASON_ICONS
-    may_be_folded = staticmethod(events.may_be_folded)
+    may_be_folded = staticmethod(event_icons.may_be_folded)
     curtain_view = staticmethod(curtain.curtain_view)
     public_line = staticmethod(curtain.public_line)
     news = since_last_turn.News
@@ -106,8 +106,8 @@ class ViticultureFace:
         return tables.DECK_OF[card] in (ids.VINE, ids.ORDER)
 
     lasting = staticmethod(lasting)
-    standing_words = staticmethod(standing.standing_words)
-    estate_words = staticmethod(standing.estate_words)
+    standing_words = staticmethod(seat_status.standing_words)
+    estate_words = staticmethod(seat_status.estate_words)
     card_ids = frozenset(row.id for row in tables.CARDS)
 
     @staticmethod
@@ -123,8 +123,8 @@ class ViticultureFace:
         return SoloForm(seat_row, level or USUAL_LEVEL, aggressive)
 
     @staticmethod
-    def solo_book(window: QWidget, look: Look, saving: Saving, bar: NoticeBar) -> SoloBook:
-        return SoloBook(window, look, saving, bar)
+    def solo_book(window: QWidget, look: Look, saving: Saving, bar: NoticeBar) -> ResultsRecording:
+        return ResultsRecording(window, look, saving, bar)
 
     ask_cards = staticmethod(browser.ask)
 

@@ -25,7 +25,7 @@ from app.ui.platform import beginning, letters
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from app.save.handover import Presence
+    from app.save.single_instance import Presence
 
 SCREEN_FACTORS = "QT_SCREEN_SCALE_FACTORS"
 LARGE_SCREEN = 3200, 1700  # pixels

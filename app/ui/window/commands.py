@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from app.ui.look.look import Look
     from app.ui.look.preferences import Preferences
     from app.ui.play.presenter import Presenter
-    from app.ui.settings.keys import Commands
+    from app.ui.settings.keys_page import Commands
 
 Running = Callable[[], "Presenter | None"]
 """The game on the table, None without one."""
@@ -67,7 +67,7 @@ class Functions:
 
     def change_scale(self, step: float) -> None:
         """Make all texts larger or smaller by a step; 0 is the usual size."""
-        from app.ui.settings.acting import act
+        from app.ui.settings.apply_setting import act
 
         now = self._preferences.wishes.text_scale
         wanted = 1.0 if step == 0 else min(2.0, max(0.8, round(now + step, 2)))
@@ -107,7 +107,7 @@ class GameCommands:
         """Have the screen reader answer the player's question about their game."""
         presenter = self._in_sight()
         if presenter is not None:
-            presenter.asking.answer(question)
+            presenter.status_queries.answer(question)
 
     def show_opponent(self, place: int) -> None:
         """Open the mat of the opponent at that place of the column, counted from 0."""

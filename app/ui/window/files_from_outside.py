@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal
 
 if TYPE_CHECKING:
-    from app.save.handover import Presence
+    from app.save.single_instance import Presence
 
 
 class Arrivals(QObject):

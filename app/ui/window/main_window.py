@@ -418,13 +418,13 @@ class MainWindow(QMainWindow):
     def speak(self, language: str) -> None:
         """Another language, at once: another set of pages around the same game, which stands as it stood."""
         from app.ui.look.language import speak
-        from app.ui.settings.at_work import at_work
+        from app.ui.settings.busy_pointer import busy_pointer
         from app.ui.window.change_language import usual_names
 
         names = usual_names()
         self.setUpdatesEnabled(False)
         try:
-            with at_work():
+            with busy_pointer():
                 former = self._put_aside()
                 speak(language)
                 self._go_on_from(former, dict(zip(names, usual_names(), strict=True)))

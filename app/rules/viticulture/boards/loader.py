@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from app.rules.engine.datafile import DataError, check_row, flag, listed, name, one_of, read_json, whole
-from app.rules.viticulture.boards.base import BONUS, BY_WORKER
+from app.rules.viticulture.boards.action_effects import BONUS, BY_WORKER
 from app.rules.viticulture.boards.board import BOARD_NAMES, TURNS, Board, Space
-from app.rules.viticulture.boards.wake_up import GIFTS
+from app.rules.viticulture.boards.wake_up_gifts import GIFTS
 from app.rules.viticulture.course.season import STEPS
 from app.rules.viticulture.course.year_end import BY_SEAT, BY_TABLE
 from app.rules.viticulture.ids import ACTION_NAMES, SEASON_NAMES, SETUP, WAKE_ROWS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.engine.combinators import guarded, may, seq, when
-from app.rules.viticulture.boards.wake_up import GIFTS
+from app.rules.viticulture.boards.wake_up_gifts import GIFTS
 from app.rules.viticulture.cards.counts import (
     built_costs_5_or_6,
     empty_fields,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.engine.combinators import seq, when
-from app.rules.viticulture.boards.base import BY_NOBODY
+from app.rules.viticulture.boards.action_effects import BY_NOBODY
 from app.rules.viticulture.cards import summer  # noqa: F401  the Manager may play a summer visitor
 from app.rules.viticulture.cards.counts import (
     below_zero,

@@ -7,7 +7,7 @@ from app.rules.engine.effect import Effect
 from app.rules.viticulture.automa import base as automa
 from app.rules.viticulture.boards.loader import BOARDS
 from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors' effects
-from app.rules.viticulture.course import season, set_up, wake_up, year, year_end
+from app.rules.viticulture.course import season, set_up, wake_up_order, year, year_end
 from app.rules.viticulture.course.perform import PERFORM
 from app.rules.viticulture.course.turn import TURN
 from app.rules.viticulture.effects.registry import EFFECTS
@@ -28,8 +28,8 @@ _COURSE: tuple[tuple[str, Effect], ...] = (
     ("keep-papa", set_up.KEEP_PAPA),
     ("papa", set_up.PAPA_CHOICE),
     ("year", year.YEAR),
-    ("spring", wake_up.SPRING_CHOICE),
-    ("wake-up", wake_up.WAKE_UP),
+    ("spring", wake_up_order.SPRING_CHOICE),
+    ("wake-up", wake_up_order.WAKE_UP),
     ("worker-season", season.WORKER_SEASON),
     ("turn", TURN),
     ("perform", PERFORM),

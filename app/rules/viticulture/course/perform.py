@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.rules.engine.effect import Action, Effect, Frame, Reason, counts
 from app.rules.viticulture.automa.base import spend_token, token_bonus, token_offer
-from app.rules.viticulture.boards.base import AT_ONCE, BONUS, BY_WORKER
+from app.rules.viticulture.boards.action_effects import AT_ONCE, BONUS, BY_WORKER
 from app.rules.viticulture.goods import leave, replaced, stand
 from app.rules.viticulture.ids import occupant
 from app.rules.viticulture.names import AFTER, DECLINE, TAKE

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from app.rules.engine.effect import Action, Effect, Frame, counts
 from app.rules.viticulture.automa import base as automa
 from app.rules.viticulture.boards.board import TURNS
-from app.rules.viticulture.boards.wake_up import GIFTS
+from app.rules.viticulture.boards.wake_up_gifts import GIFTS
 from app.rules.viticulture.course.perform import PAID, PERFORM, action_obstacle, bonus_of
 from app.rules.viticulture.course.turn import TURN
-from app.rules.viticulture.course.wake_up import SPRING_CHOICE, in_wake_up_order
+from app.rules.viticulture.course.wake_up_order import SPRING_CHOICE, in_wake_up_order
 from app.rules.viticulture.course.year_end import OWN_YEAR_END, YEAR_END_STEPS
 from app.rules.viticulture.effects.hand import DRAW_DECK
 from app.rules.viticulture.goods import draw, end_is_near

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 
 from app.rules.engine.effect import Action, Effect, Frame, Reason
 from app.rules.viticulture.automa.base import token_offer
-from app.rules.viticulture.boards.base import BY_WORKER
+from app.rules.viticulture.boards.action_effects import BY_WORKER
 from app.rules.viticulture.checks import REMEMBERED
 from app.rules.viticulture.course.perform import PERFORM, TOKEN, action_obstacle, bonus_within_reach
 from app.rules.viticulture.effects.visitors import looks_at_workers

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.rules.engine.effect import Effect, Frame, counts
 from app.rules.viticulture.automa import base as automa
-from app.rules.viticulture.course.wake_up import WAKE_UP, in_wake_up_order
+from app.rules.viticulture.course.wake_up_order import WAKE_UP, in_wake_up_order
 from app.rules.viticulture.effects.cellar import age_cellar, record_ageing
 from app.rules.viticulture.effects.hand import DiscardToLimit
 from app.rules.viticulture.goods import gain_lira, leave, placed, replaced

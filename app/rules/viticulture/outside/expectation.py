@@ -11,7 +11,7 @@ from app.rules.engine.effect import Action, Reason
 from app.rules.engine.scenario import known, table
 from app.rules.viticulture.automa import base as automa
 from app.rules.viticulture.automa.data import AUTOMA_CARDS, targets
-from app.rules.viticulture.course.wake_up import in_wake_up_order
+from app.rules.viticulture.course.wake_up_order import in_wake_up_order
 from app.rules.viticulture.ids import (
     ACTION_NAMES,
     AUTOMA_CARD_NAMES,

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from app.rules.engine.combinators import Choose, May
 from app.rules.engine.effect import Action, Effect, Reason
-from app.rules.viticulture.boards.base import BY_NOBODY, BY_WORKER
+from app.rules.viticulture.boards.action_effects import BY_NOBODY, BY_WORKER
 from app.rules.viticulture.checks import harvest_of, order_of, vine_on_field, wine_from
 from app.rules.viticulture.course.turn import TURN
 from app.rules.viticulture.effects.building import Build

@@ -18,7 +18,7 @@ from app.rules.viticulture.cards import winter  # noqa: F401  fills the visitors
 from app.rules.viticulture.course.season import STEPS
 from app.rules.viticulture.course.set_up import SET_UP, SetUp
 from app.rules.viticulture.course.turn import TURN
-from app.rules.viticulture.course.wake_up import SPRING_CHOICE, in_wake_up_order
+from app.rules.viticulture.course.wake_up_order import SPRING_CHOICE, in_wake_up_order
 from app.rules.viticulture.course.year import YEAR
 from app.rules.viticulture.course.year_end import YEAR_END_STEPS, empty_spaces
 from app.rules.viticulture.effects.solo import AUTOMA_SEASON
@@ -48,7 +48,7 @@ from app.rules.viticulture.ids import (
 from app.rules.viticulture.options import Options, OptionsError, as_tuple
 from app.rules.viticulture.outside.notation import BEYOND
 from app.rules.viticulture.outside.scenario_words import cards_list
-from app.rules.viticulture.outside.soundness.goods import check_goods
+from app.rules.viticulture.outside.soundness.numbers import check_goods
 from app.rules.viticulture.seat import SEAT, Seat
 from app.rules.viticulture.state import State
 from app.rules.viticulture.stations import STATION

@@ -29,7 +29,7 @@ from app.rules.viticulture.ids import (
     WORKER_NAMES,
 )
 from app.rules.viticulture.options import options_data, options_from
-from app.rules.viticulture.outside.soundness.goods import check_goods
+from app.rules.viticulture.outside.soundness.numbers import check_goods
 from app.rules.viticulture.outside.soundness.stack import check_stack
 from app.rules.viticulture.seat import SEAT
 from app.rules.viticulture.state import State

@@ -7,7 +7,7 @@ from typing import Any
 from app.rules.engine.cards import to_draw
 from app.rules.engine.combinators import AnyOrder, Seq
 from app.rules.engine.effect import Action, Effect, Frame
-from app.rules.viticulture.boards.base import BY_WORKER
+from app.rules.viticulture.boards.action_effects import BY_WORKER
 from app.rules.viticulture.checks import harvest_of, vine_on_field
 from app.rules.viticulture.effects.gains import Gain
 from app.rules.viticulture.effects.hand import Draw

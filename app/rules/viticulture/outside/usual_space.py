@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.rules.engine.effect import Action
-from app.rules.viticulture.boards.base import AT_ONCE
+from app.rules.viticulture.boards.action_effects import AT_ONCE
 from app.rules.viticulture.course.perform import PERFORM, bonus_of
 from app.rules.viticulture.course.turn import VISITOR_SPACES
 from app.rules.viticulture.effects.visitors import visitor_obstacle

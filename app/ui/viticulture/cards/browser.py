@@ -31,7 +31,7 @@ from app.ui.panels.flow import Flow
 from app.ui.panels.inspector import Inspector
 from app.ui.panels.radio import choice
 from app.ui.theme.drawing import begin, new_pixmap
-from app.ui.viticulture.cards.faces import CardFaces
+from app.ui.viticulture.cards.card_faces import CardFaces
 from app.ui.viticulture.table.labels import Labels
 from app.ui.viticulture.words import inspection, wording
 

@@ -13,7 +13,7 @@ from app.ui.asking.aside import Aside
 from app.ui.asking.interaction import ONE_WAY, Question, Several
 from app.ui.asking.sheet import COLUMN, HALVES, ROWS, PanelView, Section
 from app.ui.asking.sheet_parts import TERSEST, Scene
-from app.ui.viticulture.sheets import cards, fields, goods, halves, replies, wine
+from app.ui.viticulture.sheets import cards, fields, halves, replies, structures_and_sales, wine
 from app.ui.viticulture.words import wording as words_of
 
 # Answered on the board itself, which the panel would cover.
@@ -31,10 +31,10 @@ _BUILDERS: dict[str, Callable[[Scene], list[Section]]] = {
     "plant": fields.plant_fields,
     "harvest": fields.harvest,
     "make": wine.grapes,
-    "build": goods.structures,
-    "cellar": goods.structures,
-    "sell": goods.sale,
-    "opponents": goods.opponents,
+    "build": structures_and_sales.structures,
+    "cellar": structures_and_sales.structures,
+    "sell": structures_and_sales.sale,
+    "opponents": structures_and_sales.opponents,
 }
 
 
@@ -107,7 +107,7 @@ def _sections(scene: Scene) -> list[Section]:
         return cards.slips(scene, items)
     if all(action[0] in ("yes", *ONE_WAY) for action in question.legal):
         return []  # the prompt bar asks, the sheet says what it would change
-    return _BUILDERS.get(question.prompt, goods.general)(scene)
+    return _BUILDERS.get(question.prompt, structures_and_sales.general)(scene)
 
 
 def _card_in_sight(scene: Scene) -> tuple[QPixmap | None, str]:

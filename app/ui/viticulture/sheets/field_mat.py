@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 
 from app.rules.viticulture import tables
 from app.texts import text
-from app.ui.asking.reason_box import paint_reason, reason_height
+from app.ui.asking.option_reason import paint_reason, reason_height
 from app.ui.look.look import Drawn
 from app.ui.table.items_paint import PREVIEW, Canvas
 from app.ui.table.layout import Place, Rect, facts

@@ -16,7 +16,7 @@ from app.ui.asking.interaction import ONE_WAY
 from app.ui.asking.option import Gain
 from app.ui.asking.sheet import CARDS, COLUMN, HALVES, ROW, ROWS, Section
 from app.ui.asking.sheet_parts import SMALL, Scene
-from app.ui.viticulture.cards.motifs import visitor_icons
+from app.ui.viticulture.cards.visitor_motifs import visitor_icons
 from app.ui.viticulture.sheets.options import drawn_words, option, rule
 
 MOST_BIG = 4

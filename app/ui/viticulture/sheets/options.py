@@ -9,13 +9,13 @@ from PySide6.QtGui import QPixmap
 from app import texts
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.names import CHOICES
+from app.rules.viticulture.outside.preview_changes import WORKERS, Change, changes, drawn, foretold
 from app.texts import text, viticulture
 from app.ui.asking.option import Gain, Option
 from app.ui.asking.sheet_parts import SMALL, TOKEN, Action, Event, Scene
 from app.ui.asking.targets import action_target
-from app.ui.viticulture.cards.motifs import ACTION_ICONS
+from app.ui.viticulture.cards.visitor_motifs import ACTION_ICONS
 from app.ui.viticulture.words import wording as words_of
-from app.ui.viticulture.words.consequences import WORKERS, Change, changes, drawn, foretold
 
 # Kinds of events that are shown as numbers with pictures, so that the sentence leaves them out.
 IN_NUMBERS = frozenset({"lira", "vp", "residual", "draw", "train"})

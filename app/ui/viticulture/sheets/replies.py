@@ -9,13 +9,13 @@ from PySide6.QtGui import QPixmap
 from app import texts
 from app.rules.engine.events import Readers
 from app.rules.viticulture.events import EVENTS
+from app.rules.viticulture.outside.preview_changes import changes, drawn, foretold
 from app.texts import text, viticulture
 from app.ui.asking.answer_list import AnswerList
 from app.ui.asking.aside import Aside
 from app.ui.asking.sheet_parts import Action, Event, Scene
 from app.ui.theme import drawing
 from app.ui.viticulture.sheets.options import change_gain
-from app.ui.viticulture.words.consequences import changes, drawn, foretold
 
 YES, NO = ("yes",), ("no",)
 ANSWERS_WIDTH = 196

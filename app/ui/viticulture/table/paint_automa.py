@@ -11,7 +11,7 @@ from app.ui.table.layout import Place
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE, LEFT, RIGHT
 from app.ui.theme.theme import BOLD, REGULAR, SEMI
-from app.ui.viticulture.cards.motifs import ACTION_ICONS
+from app.ui.viticulture.cards.visitor_motifs import ACTION_ICONS
 from app.ui.viticulture.table.layout_automa import CardRow
 from app.ui.viticulture.table.painter import ItemPainter
 

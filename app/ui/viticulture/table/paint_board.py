@@ -18,16 +18,16 @@ from app.ui.table.layout import Place, Rect
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE, RIGHT
 from app.ui.theme.theme import BOLD, SEMI
-from app.ui.viticulture.cards.motifs import ACTION_ICONS, SEASON_ICONS
-from app.ui.viticulture.table.board_words import (
+from app.ui.viticulture.cards.visitor_motifs import ACTION_ICONS, SEASON_ICONS
+from app.ui.viticulture.table.board_text_sizes import (
     CHIP_ICON,
     CHIPS,
     SIGN,
     TITLE_SPACING,
     TRACK_REACH,
-    BoardWords,
+    BoardTextSizes,
     action_words,
-    board_words,
+    board_text_sizes,
     cart_icon,
     cart_icon_top,
     cart_title_box,
@@ -70,7 +70,7 @@ _BONUS_ICONS = {
 class BoardPainter(PartsPainter[BoardParts]):
     """Draws board items; every method gets the painter, the item's box, its place and its mark."""
 
-    _words: BoardWords | None = None
+    _words: BoardTextSizes | None = None
 
     def set_parts(self, parts: BoardParts) -> None:
         """Sizes of words are measured once for a geometry."""
@@ -79,10 +79,10 @@ class BoardPainter(PartsPainter[BoardParts]):
         super().set_parts(parts)
 
     @property
-    def words(self) -> BoardWords:
+    def words(self) -> BoardTextSizes:
         """The sizes of all words of the board."""
         if self._words is None:
-            self._words = board_words(self.canvas, self.labels, self.parts)
+            self._words = board_text_sizes(self.canvas, self.labels, self.parts)
         return self._words
 
     def season(self, painter: QPainter, rect: QRectF, place: Place, mark: str) -> None:

@@ -11,7 +11,7 @@ from app.ui.table.layout import Place
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
 from app.ui.theme.theme import BOLD, LEAST_TEXT
-from app.ui.viticulture.cards.faces import CardFaces
+from app.ui.viticulture.cards.card_faces import CardFaces
 from app.ui.viticulture.cards.frame import CARD_STYLE, CORNER, SIGN, SLIP_CORNER, SLIP_SIGN, style_for
 from app.ui.viticulture.table.labels import Labels
 

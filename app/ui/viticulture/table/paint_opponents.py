@@ -13,8 +13,8 @@ from app.ui.table.layout import MEDIUM, RICH, STRIP, Place
 from app.ui.theme import drawing
 from app.ui.theme.drawing import CENTRE
 from app.ui.theme.theme import BOLD, SEMI
-from app.ui.viticulture.table.bits import LEAST_PICTURE as LEAST_ICON
-from app.ui.viticulture.table.bits import Bit, BitSize, bit_size, bits_width, draw_bits
+from app.ui.viticulture.table.icon_counts import LEAST_PICTURE as LEAST_ICON
+from app.ui.viticulture.table.icon_counts import Bit, BitSize, bit_size, bits_width, draw_bits
 from app.ui.viticulture.table.painter import ItemPainter
 
 _TALL, _THREE_LINES = 82.0, 66.0  # heights of small panels in pixels of the design window

@@ -15,9 +15,9 @@ from app.ui.table.drawn_game import KindStyle, Paint
 from app.ui.table.items_paint import Canvas
 from app.ui.table.layout import Place, Regions
 from app.ui.table.table_look import TableLook
-from app.ui.viticulture.cards.faces import CardFaces
-from app.ui.viticulture.table.board_words import TRACK_REACH
-from app.ui.viticulture.table.foreseen import foreseen
+from app.ui.viticulture.cards.card_faces import CardFaces
+from app.ui.viticulture.table.action_preview import foreseen
+from app.ui.viticulture.table.board_text_sizes import TRACK_REACH
 from app.ui.viticulture.table.labels import Labels, Text
 from app.ui.viticulture.table.landscape import table_ground
 from app.ui.viticulture.table.layout import Plan, plan

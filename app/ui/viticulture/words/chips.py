@@ -11,7 +11,7 @@ from app.rules.viticulture import ids, tables
 from app.rules.viticulture.events import EVENTS
 from app.texts import text, viticulture
 from app.ui.log.model import Chip
-from app.ui.viticulture.words.events import card_at_work
+from app.ui.viticulture.words.event_icons import card_at_work
 from app.ui.viticulture.words.wording import Wording
 
 Event = tuple[Any, ...]

@@ -10,11 +10,11 @@ from app import texts
 from app.rules.engine.events import Arguments
 from app.rules.viticulture import ids, tables
 from app.rules.viticulture.events import EVENTS
+from app.rules.viticulture.outside.preview_changes import foretold
 from app.texts import text, viticulture
 from app.ui.asking.interaction import ONE_WAY, Interaction, Question, Several, whole_action
 from app.ui.asking.targets import Target
 from app.ui.viticulture.table.targets import targets_of
-from app.ui.viticulture.words.consequences import foretold
 from app.ui.viticulture.words.wording import Wording
 
 Action = tuple[Any, ...]

@@ -18,8 +18,8 @@ from app.ui.panels.inspector import InspectorView
 from app.ui.panels.lasting_words import of_seat
 from app.ui.viticulture.solo.automa_panel import automa_view
 from app.ui.viticulture.words import wording as words_of
-from app.ui.viticulture.words.events import opens
-from app.ui.viticulture.words.meaning_now import ForNow, Standing
+from app.ui.viticulture.words.costs_and_gains import CostsAndGains, Standing
+from app.ui.viticulture.words.event_icons import opens
 from app.ui.viticulture.words.wording import Wording
 
 Key = tuple[Any, ...]
@@ -42,7 +42,7 @@ def inspect(
     view = build(key, observation, wording, look) if build else InspectorView()
     if not view.title:
         return view
-    lines = ForNow(observation, wording, standing).lines(key) if standing is not None else ()
+    lines = CostsAndGains(observation, wording, standing).lines(key) if standing is not None else ()
     lines = tuple(line for line in lines if line not in refusal)  # said once, as the reason
     return replace(view, now=(*view.now, *lines), refusal=refusal)
 

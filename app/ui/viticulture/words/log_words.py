@@ -14,7 +14,7 @@ from app.rules.viticulture.prices import grape_price
 from app.texts import text
 from app.ui.log.model import LogLine
 from app.ui.viticulture.words.chips import Chips
-from app.ui.viticulture.words.events import automa_why, icon_of, shown
+from app.ui.viticulture.words.event_icons import automa_why, icon_of, shown
 from app.ui.viticulture.words.log_acts import Act
 from app.ui.viticulture.words.wording import Wording
 

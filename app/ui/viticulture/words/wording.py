@@ -13,7 +13,7 @@ from app.session.types import SeatInfo
 from app.texts import text, viticulture
 from app.ui.asking.interaction import Question
 from app.ui.log.model import LogLine
-from app.ui.viticulture.words.events import automa_why, card_at_work
+from app.ui.viticulture.words.event_icons import automa_why, card_at_work
 
 Action = tuple[Any, ...]
 Event = tuple[Any, ...]

@@ -9,13 +9,13 @@ from app.rules.engine.codec import Unsound
 from app.rules.engine.effect import Effect, Frame
 from app.rules.viticulture.automa.base import ABOVE, BELOW, EQUAL
 from app.rules.viticulture.automa.base import YEAR as MISSED_YEAR
-from app.rules.viticulture.boards.base import BONUS, BY_WORKER
-from app.rules.viticulture.boards.wake_up import GIFTS
+from app.rules.viticulture.boards.action_effects import BONUS, BY_WORKER
+from app.rules.viticulture.boards.wake_up_gifts import GIFTS
 from app.rules.viticulture.course.perform import PERFORM
 from app.rules.viticulture.course.season import FALL_DRAW, FALL_SEASON, STEPS, WORKER_SEASON
 from app.rules.viticulture.course.set_up import KEEP_MAMA, KEEP_PAPA, PAPA_CHOICE, SET_UP
 from app.rules.viticulture.course.turn import TURN
-from app.rules.viticulture.course.wake_up import SPRING_CHOICE, WAKE_UP
+from app.rules.viticulture.course.wake_up_order import SPRING_CHOICE, WAKE_UP
 from app.rules.viticulture.course.year import YEAR
 from app.rules.viticulture.course.year_end import DISCARD_TO_LIMIT, OWN_YEAR_END, YEAR_END_STEPS
 from app.rules.viticulture.effects.solo import BOOK_TOKEN
