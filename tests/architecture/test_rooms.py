@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
+from app.rules.viticulture.events import EVENTS
 from tests.architecture.test_imports import module_name, whole_name
 
 WINGS = ("viticulture", "vineyard")  # folders of app/ui that may know a game: the one of their name
@@ -29,6 +30,13 @@ def imports(path: Path, root: Path) -> Iterator[str]:
             yield from walk(child)
 
     yield from walk(ast.parse(path.read_text(encoding="utf-8"), str(path)))
+
+
+def rooms(root: Path) -> list[Path]:
+    """The files of the window that serve any game."""
+    wings = [root / "app" / "ui" / wing for wing in WINGS]
+    files = sorted(root.glob("app/ui/*/**/*.py"))
+    return [path for path in files if not any(wing in path.parents for wing in wings)]
 
 
 def knows_a_game(path: Path, root: Path) -> list[str]:
@@ -79,14 +87,8 @@ def circles(needs: Mapping[str, set[str]]) -> list[list[str]]:
 
 def test_the_rooms_know_no_game(checkout):
     """What they need of one comes through its face, through the rules' own door, or through the observation."""
-    wings = [checkout / "app" / "ui" / wing for wing in WINGS]
-    rooms = [
-        path
-        for path in sorted(checkout.glob("app/ui/*/**/*.py"))
-        if not any(wing in path.parents for wing in wings)
-    ]
-    assert len(rooms) > 100
-    assert [line for path in rooms for line in knows_a_game(path, checkout)] == []
+    assert len(rooms(checkout)) > 100
+    assert [line for path in rooms(checkout) for line in knows_a_game(path, checkout)] == []
 
 
 def test_no_file_lies_loose(checkout):
@@ -129,6 +131,42 @@ def test_a_known_game_is_found(tmp_path, source, number):
     path = tmp_path / "room.py"
     path.write_text(source)
     assert len(knows_a_game(path, tmp_path)) == number
+
+
+def asked_kinds(source: str, kinds: Collection[str]) -> list[str]:
+    """The kinds of events that a file asks an event table or a reader for by their names."""
+    found = []
+    for call in ast.walk(ast.parse(source)):
+        if not isinstance(call, ast.Call):
+            continue
+        name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+        if name in ("of", "only", "without", "named", "Readers"):
+            asked = (node for argument in call.args for node in ast.walk(argument))
+            found += [node.value for node in asked if isinstance(node, ast.Constant) and node.value in kinds]
+    return found
+
+
+def test_the_rooms_ask_for_no_kind_of_event_of_a_game(checkout):
+    """What a kind of event means is said by the game's table of events, by its face, or by its rules."""
+    kinds = {kind.name for kind in EVENTS}
+    found = [
+        f"{path.relative_to(checkout).as_posix()}: {kind}"
+        for path in rooms(checkout)
+        for kind in asked_kinds(path.read_text(encoding="utf-8"), kinds)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'for placed in table.of(events, "place"): pass',
+        'any(session.game.events.only((event,), "season"))',
+        'READERS = Readers(table, {"visitor": lambda card: card})',
+    ],
+)
+def test_a_kind_that_is_asked_for_is_found(source):
+    assert len(asked_kinds(source, {kind.name for kind in EVENTS})) == 1
 
 
 # Facts of a board, a game or its bank that once stood in the window too.

@@ -6,7 +6,7 @@ import pytest
 
 from app.rules.viticulture.game import GAME
 from app.rules.viticulture.tables import CARD
-from app.ui.play.question_from_session import answers_given
+from app.ui.viticulture.words.question_context import answers_given
 
 
 @pytest.mark.parametrize("count", [0, 1, 2])

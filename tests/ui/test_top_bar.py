@@ -12,8 +12,8 @@ from app.ai.match import NO_BUDGET
 from app.rules.engine.position import Position
 from app.ui.look.look import Look
 from app.ui.panels.top_bar import SeasonStrip, TopBar, TopView
-from app.ui.play.question_from_session import round_of
 from app.ui.table.layout import arrange
+from app.ui.viticulture.words.question_context import round_of
 from tests.support.window import new_session
 
 SIZES = [(1024, 700), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160)]

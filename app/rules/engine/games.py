@@ -1,6 +1,7 @@
-"""The games that there are, by id; each is loaded when it is asked for.
+"""The registry of games, by id; each is loaded when it is asked for.
 
-A game says where it is before anything of it is imported, see `app.rules`. The engine knows none by name.
+A new game adds a call of `register` to `app/rules/__init__.py`, and one for its face to `app/ui/__init__.py`. The
+engine knows none by name.
 """
 
 from __future__ import annotations

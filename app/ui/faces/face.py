@@ -212,6 +212,23 @@ class Face(Protocol):
 
     # --- what is asked ---------------------------------------------------------------------------------------------
 
+    @property
+    def turn_prompts(self) -> Collection[str]:
+        """The questions at which a turn begins: what came before them is no step of it."""
+        ...
+
+    def bonus_of(self, session: Session, decision: Any) -> int:
+        """The action of the board whose bonus a question is about; -1 for none."""
+        ...
+
+    def answers_given(self, session: Session, source: int) -> Mapping[int, bool | None]:
+        """Whether each seat that has answered since a card was played said yes; None where that is secret."""
+        ...
+
+    def round_of(self, session: Session, seat: int) -> int:
+        """Which turn of this season a seat has; 0 where that is not known."""
+        ...
+
     def make_interaction(self, question: Question) -> Interaction:
         """The interaction that suits a question: several equal things at once, or one action."""
         ...

@@ -1,6 +1,7 @@
-"""The faces that there are, by the id of their game; each is loaded when it is asked for.
+"""The registry of faces, by the id of their game; each is loaded when it is asked for.
 
-A face says where it is before anything of it is imported, see `app.ui`. The rooms of the window know none by name.
+A new game adds a call of `register` to `app/ui/__init__.py`, and one for its rules to `app/rules/__init__.py`. The
+rooms of the window know no game by name.
 """
 
 from __future__ import annotations

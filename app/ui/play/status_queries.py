@@ -14,7 +14,6 @@ from app.ui.panels.inspector import InspectorView
 from app.ui.panels.lasting_words import of_game, of_seat
 from app.ui.play.guide import Guide
 from app.ui.play.offering import Offering
-from app.ui.play.question_from_session import round_of
 from app.ui.play.sitting import Sitting
 
 AGAIN, QUESTION, STANDING, WHOSE_TURN = "again", "question", "standing", "turn"
@@ -70,7 +69,7 @@ class StatusQueries:
             return [text("ui.top.over")]
         seat, now = session.actor, sitting.observation
         mine = seat == sitting.viewer != NOBODY
-        turns = round_of(session, seat) if now.season in now.board.worker_seasons else 0
+        turns = sitting.face.round_of(session, seat) if now.season in now.board.worker_seasons else 0
         return [
             text("ui.ask.your-turn")
             if mine

@@ -8,7 +8,6 @@ from typing import Any
 from app.texts import text
 from app.ui.panels.lasting_words import about_last_year
 from app.ui.panels.top_bar import TopView
-from app.ui.play.question_from_session import round_of
 from app.ui.play.sitting import Sitting
 from app.ui.play.undo_plan import note, refusal_words, undo_plan
 
@@ -68,7 +67,8 @@ def _when(sitting: Sitting, seat: int) -> str:
     observation = sitting.observation
     if not 0 <= observation.season < 6:
         return ""
-    number = round_of(sitting.session, seat) if observation.season in observation.board.worker_seasons else 0
+    in_turns = observation.season in observation.board.worker_seasons
+    number = sitting.face.round_of(sitting.session, seat) if in_turns else 0
     if not number:
         return text("ui.top.season", season=observation.season)
     if observation.solo is not None:

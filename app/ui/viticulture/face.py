@@ -32,6 +32,7 @@ from app.ui.viticulture.words import (
     log_acts,
     log_words,
     prompt_views,
+    question_context,
     seat_status,
     spoken,
 )
@@ -51,6 +52,10 @@ class ViticultureFace:
     target_of_key = staticmethod(targets.target_of_key)
     keys_of_target = staticmethod(targets.keys_of_target)
 
+    turn_prompts = question_context.TURN_PROMPTS
+    bonus_of = staticmethod(question_context.bonus_of)
+    answers_given = staticmethod(question_context.answers_given)
+    round_of = staticmethod(question_context.round_of)
     make_interaction = staticmethod(prompt_views.make_interaction)
     prompt_view = staticmethod(prompt_views.prompt_view)
     choice_rows = staticmethod(prompt_views.choice_rows)

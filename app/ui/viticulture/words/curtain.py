@@ -12,10 +12,10 @@ from app.session.session import Session
 from app.session.types import LogEntry
 from app.texts import text, viticulture
 from app.ui.panels.lasting_words import of_game, of_seat
-from app.ui.play.question_from_session import TURN, answers_given, round_of
 from app.ui.screens.curtain import CurtainView
 from app.ui.screens.sign import Answering, Totals
 from app.ui.viticulture.words.event_icons import shown
+from app.ui.viticulture.words.question_context import TURN, answers_given, round_of
 from app.ui.viticulture.words.wording import Wording
 
 _LOOKED_BACK = 6
